@@ -79,66 +79,62 @@ test("a booking by an admin is counted on the client's bell immediately, shown i
   await list.waitFor({ state: "detached" });
 });
 
-test(
-  "by keyboard, a name with a slip finds the person, pinyin a Chinese one, and nothing opens above a dialog",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit();
-    await letIn(page, "admin");
-    await button(page).focus();
-    await search(page, "Markus Adeyeni");
-    await page.getByRole("option", { name: /^Marcus Adeyemi.*Trainer/ }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await leaveSearch(page);
-    await button(page).and(page.locator(":focus")).waitFor();
+test("by keyboard, a name with a slip finds the person, pinyin a Chinese one, and nothing opens above a dialog", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin");
+  await button(page).focus();
+  await search(page, "Markus Adeyeni");
+  await page.getByRole("option", { name: /^Marcus Adeyemi.*Trainer/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await leaveSearch(page);
+  await button(page).and(page.locator(":focus")).waitFor();
 
-    const answering = Promise.withResolvers<void>();
-    await page.route("**/api/search?*", (route) => answering.promise.then(() => route.continue()));
-    const showing = Promise.withResolvers<void>();
-    await page.route("**/api/users/*/profile", (route) => showing.promise.then(() => route.continue()), { times: 1 });
-    await search(page, "Marcus Adeyeni");
-    await page.keyboard.press("Enter");
-    answering.resolve();
-    await page.waitForURL("**/user/*/profile?userType=trainer");
+  const answering = Promise.withResolvers<void>();
+  await page.route("**/api/search?*", (route) => answering.promise.then(() => route.continue()));
+  const showing = Promise.withResolvers<void>();
+  await page.route("**/api/users/*/profile", (route) => showing.promise.then(() => route.continue()), { times: 1 });
+  await search(page, "Marcus Adeyeni");
+  await page.keyboard.press("Enter");
+  answering.resolve();
+  await page.waitForURL("**/user/*/profile?userType=trainer");
 
-    // A person who types before the page is loaded keeps typing when it appears.
-    await search(page, "wang");
-    showing.resolve();
-    await page.getByRole("main").getByRole("heading", { name: "Activity" }).waitFor();
-    await page.keyboard.type("bowen");
-    expect(await field(page).inputValue()).toBe("wangbowen");
-    await page.getByRole("option", { name: /^王博文/ }).waitFor();
-    await leaveSearch(page);
-    await search(page, "");
-    await page.getByRole("group", { name: "Recently opened" }).getByText("Marcus Adeyemi").waitFor();
-    await page.keyboard.type("privat trainin");
-    await page.getByRole("group", { name: "Courses" }).getByText("Private training").waitFor();
-    await field(page).fill("a");
-    await page.getByRole("group", { name: "People" }).getByRole("option").nth(5).waitFor();
-    const first = page.getByRole("group", { name: "People" }).getByRole("option").first();
-    expect(await first.innerText()).toContain("Marcus Adeyemi");
-    await leaveSearch(page);
-    await button(page).focus();
-    await search(page, "change my pas");
-    await enterOption(page.getByRole("option", { name: "Change my password" }));
-    await page.getByRole("dialog", { name: "Change password" }).waitFor();
-    expect(await field(page).count()).toBe(0);
-    await page.keyboard.press("Escape");
-    await button(page).and(page.locator(":focus")).waitFor();
+  // A person who types before the page is loaded keeps typing when it appears.
+  await search(page, "wang");
+  showing.resolve();
+  await page.getByRole("main").getByRole("heading", { name: "Activity" }).waitFor();
+  await page.keyboard.type("bowen");
+  expect(await field(page).inputValue()).toBe("wangbowen");
+  await page.getByRole("option", { name: /^王博文/ }).waitFor();
+  await leaveSearch(page);
+  await search(page, "");
+  await page.getByRole("group", { name: "Recently opened" }).getByText("Marcus Adeyemi").waitFor();
+  await page.keyboard.type("privat trainin");
+  await page.getByRole("group", { name: "Courses" }).getByText("Private training").waitFor();
+  await field(page).fill("a");
+  await page.getByRole("group", { name: "People" }).getByRole("option").nth(5).waitFor();
+  const first = page.getByRole("group", { name: "People" }).getByRole("option").first();
+  expect(await first.innerText()).toContain("Marcus Adeyemi");
+  await leaveSearch(page);
+  await button(page).focus();
+  await search(page, "change my pas");
+  await enterOption(page.getByRole("option", { name: "Change my password" }));
+  await page.getByRole("dialog", { name: "Change password" }).waitFor();
+  expect(await field(page).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await button(page).and(page.locator(":focus")).waitFor();
 
-    await page.goto("/client/overview");
-    await search(page, "");
-    await leaveSearch(page);
-    await page.getByRole("button", { name: "Notifications" }).click();
-    const news = page.getByRole("dialog", { name: "Notifications" });
-    await news.waitFor();
-    await page.keyboard.press("/");
-    await page.keyboard.press("Control+k");
-    await page.keyboard.press("Escape");
-    await news.waitFor({ state: "detached" });
-    expect(await field(page).count()).toBe(0);
-  },
-);
+  await page.goto("/client/overview");
+  await search(page, "");
+  await leaveSearch(page);
+  await page.getByRole("button", { name: "Notifications" }).click();
+  const news = page.getByRole("dialog", { name: "Notifications" });
+  await news.waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await news.waitFor({ state: "detached" });
+  expect(await field(page).count()).toBe(0);
+});
 
 /** Presses Enter in the moment in which the first result appears, in the page's own script. */
 const enterAtOnce = `new Promise((pressed) => {
@@ -186,37 +182,33 @@ async function becomePhone(page: Page): Promise<void> {
   await expect.poll(isBack).toBe(true);
 }
 
-test(
-  "on a phone a client finds screens and what they may do, but nobody else, and signing out forgets what they opened",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit({ ...phone, viewport: { width: 1024, height: 1366 } });
-    await letIn(page, "client");
-    await becomePhone(page);
-    await search(page, "book a session");
-    await enterOption(page.getByRole("option", { name: "Book a session", exact: true }));
-    await page.getByRole("dialog", { name: "Book a session" }).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await search(page, "shop sale");
-    await page.getByText("Nothing found for “shop sale”").waitFor();
-    await page.getByRole("button", { name: "Close" }).tap();
-    await field(page).waitFor({ state: "detached" });
-    await search(page, "marcus");
-    await page.getByText("Nothing found for “marcus”").waitFor();
-    await field(page).fill("sophie");
-    await page.getByRole("option", { name: /This is you/ }).waitFor();
-    expect(await page.getByRole("group", { name: "People" }).getByRole("option").count()).toBe(1);
-    await enterOption(page.getByRole("option", { name: /This is you/ }));
-    await field(page).waitFor({ state: "detached" });
-    expect(await page.evaluate("sessionStorage['palestra.recent']")).toContain("Sophie");
-    await page.reload();
-    await search(page, "sign out");
-    await enterOption(page.getByRole("option", { name: "Sign out", exact: true }));
-    await page.waitForURL("**/sign-in");
-    expect(await page.evaluate("sessionStorage['palestra.recent']")).toBeUndefined();
-  },
-);
+test("on a phone a client finds screens and what they may do, but nobody else, and signing out forgets what they opened", async () => {
+  const page = await stage.visit({ ...phone, viewport: { width: 1024, height: 1366 } });
+  await letIn(page, "client");
+  await becomePhone(page);
+  await search(page, "book a session");
+  await enterOption(page.getByRole("option", { name: "Book a session", exact: true }));
+  await page.getByRole("dialog", { name: "Book a session" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await search(page, "shop sale");
+  await page.getByText("Nothing found for “shop sale”").waitFor();
+  await page.getByRole("button", { name: "Close" }).tap();
+  await field(page).waitFor({ state: "detached" });
+  await search(page, "marcus");
+  await page.getByText("Nothing found for “marcus”").waitFor();
+  await field(page).fill("sophie");
+  await page.getByRole("option", { name: /This is you/ }).waitFor();
+  expect(await page.getByRole("group", { name: "People" }).getByRole("option").count()).toBe(1);
+  await enterOption(page.getByRole("option", { name: /This is you/ }));
+  await field(page).waitFor({ state: "detached" });
+  expect(await page.evaluate("sessionStorage['palestra.recent']")).toContain("Sophie");
+  await page.reload();
+  await search(page, "sign out");
+  await enterOption(page.getByRole("option", { name: "Sign out", exact: true }));
+  await page.waitForURL("**/sign-in");
+  expect(await page.evaluate("sessionStorage['palestra.recent']")).toBeUndefined();
+});
 
 test("the desk that looks for how to end a membership reads that admins do it", async () => {
   const page = await stage.visit();

@@ -131,42 +131,38 @@ test("what a dialog or a screen lacks is reported in the reader's language, and 
   await admin.getByRole("row", { name: /产后修复/ }).waitFor();
 });
 
-test(
-  "the next person to sign in sees nothing of the one before: no draft, no list, no search, not by going back",
-  { tags: ["gate"] },
-  async () => {
-    const tab = await stage.visit();
-    await signIn(tab, "admin");
-    await goByMenu(tab, "Settings", "Courses");
-    await tab.getByRole("row", { name: /HIIT/ }).waitFor();
-    await tab.getByRole("button", { name: "Name, phone, receipt or setting" }).click();
-    const search = tab.getByRole("combobox", { name: "Name, phone, receipt or setting" });
-    await search.fill("Olivia Fraser");
-    await enterOption(tab.getByRole("option", { name: /Olivia Fraser/ }).first());
-    await tab.getByRole("heading", { level: 1, name: "Olivia Fraser" }).waitFor();
-    await goByMenu(tab, "Clients", "Add client");
-    await tab.getByRole("textbox", { name: "First name", exact: true }).fill("Secretly");
-    await tab.getByRole("button", { name: "Account" }).click();
-    await tab.getByRole("menuitem", { name: "Sign out" }).click();
-    await tab.waitForURL("**/sign-in");
+test("the next person to sign in sees nothing of the one before: no draft, no list, no search, not by going back", async () => {
+  const tab = await stage.visit();
+  await signIn(tab, "admin");
+  await goByMenu(tab, "Settings", "Courses");
+  await tab.getByRole("row", { name: /HIIT/ }).waitFor();
+  await tab.getByRole("button", { name: "Name, phone, receipt or setting" }).click();
+  const search = tab.getByRole("combobox", { name: "Name, phone, receipt or setting" });
+  await search.fill("Olivia Fraser");
+  await enterOption(tab.getByRole("option", { name: /Olivia Fraser/ }).first());
+  await tab.getByRole("heading", { level: 1, name: "Olivia Fraser" }).waitFor();
+  await goByMenu(tab, "Clients", "Add client");
+  await tab.getByRole("textbox", { name: "First name", exact: true }).fill("Secretly");
+  await tab.getByRole("button", { name: "Account" }).click();
+  await tab.getByRole("menuitem", { name: "Sign out" }).click();
+  await tab.waitForURL("**/sign-in");
 
-    await enter(tab, "trainer@palestra.demo", "palestra2026");
-    await tab.waitForURL("**/today");
-    const kept = await tab.evaluate<string>("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
-    expect(kept).not.toMatch(/Olivia|Secretly|admin@/);
-    await tab.getByRole("button", { name: "Name, phone, receipt or setting" }).click();
-    await tab.getByRole("combobox", { name: "Name, phone, receipt or setting" }).waitFor();
-    expect(await tab.getByRole("option", { name: /Olivia/ }).count()).toBe(0);
-    await tab.keyboard.press("Escape");
-    await goByMenu(tab, "Clients", "Add client");
-    expect(await tab.getByRole("textbox", { name: "First name", exact: true }).inputValue()).toBe("");
-    for (let back = 0; back < 6 && !tab.url().endsWith("about:blank"); back += 1) {
-      await tab.goBack();
-      await tab.getByRole("heading", { level: 1 }).first().waitFor();
-      expect(await tab.locator("body").innerText()).not.toMatch(/Olivia Fraser|Secretly|admin@palestra/);
-    }
-  },
-);
+  await enter(tab, "trainer@palestra.demo", "palestra2026");
+  await tab.waitForURL("**/today");
+  const kept = await tab.evaluate<string>("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
+  expect(kept).not.toMatch(/Olivia|Secretly|admin@/);
+  await tab.getByRole("button", { name: "Name, phone, receipt or setting" }).click();
+  await tab.getByRole("combobox", { name: "Name, phone, receipt or setting" }).waitFor();
+  expect(await tab.getByRole("option", { name: /Olivia/ }).count()).toBe(0);
+  await tab.keyboard.press("Escape");
+  await goByMenu(tab, "Clients", "Add client");
+  expect(await tab.getByRole("textbox", { name: "First name", exact: true }).inputValue()).toBe("");
+  for (let back = 0; back < 6 && !tab.url().endsWith("about:blank"); back += 1) {
+    await tab.goBack();
+    await tab.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await tab.locator("body").innerText()).not.toMatch(/Olivia Fraser|Secretly|admin@palestra/);
+  }
+});
 
 /** Whether anything on the page moves without end. */
 const goesRound = "document.getAnimations().some(({ effect }) => effect.getComputedTiming().iterations === Infinity)";

@@ -69,26 +69,22 @@ async function standsWhole(page: Page): Promise<void> {
   await page.evaluate(nothingToDo);
 }
 
-test(
-  "an admin who opens the client list by its address sees it whole in one paint, and is shown the way to the next screen",
-  { tags: ["gate"] },
-  async () => {
-    const page = await visitPatiently("tbody");
-    const { asked } = callsOf(page, listCalls);
-    await letIn(page, "admin", clientList);
-    await rows(page).first().waitFor();
-    await standsWhole(page);
-    expect(asked()).toEqual(listCalls);
-    expect(await page.evaluate("halfDrawn")).toBe(0);
-    await page.getByRole("banner").getByRole("button", { name: "New", exact: true }).waitFor();
-    expect(await page.evaluate("searchPlaces.size")).toBe(1);
-    expect([await page.evaluate("fadedIn"), await page.locator("[data-arriving]").count()]).toEqual([0, 0]);
+test("an admin who opens the client list by its address sees it whole in one paint, and is shown the way to the next screen", async () => {
+  const page = await visitPatiently("tbody");
+  const { asked } = callsOf(page, listCalls);
+  await letIn(page, "admin", clientList);
+  await rows(page).first().waitFor();
+  await standsWhole(page);
+  expect(asked()).toEqual(listCalls);
+  expect(await page.evaluate("halfDrawn")).toBe(0);
+  await page.getByRole("banner").getByRole("button", { name: "New", exact: true }).waitFor();
+  expect(await page.evaluate("searchPlaces.size")).toBe(1);
+  expect([await page.evaluate("fadedIn"), await page.locator("[data-arriving]").count()]).toEqual([0, 0]);
 
-    await goByMenu(page, "Clients", "Add client");
-    await page.locator("[data-arriving]").getByRole("heading", { level: 1, name: "Add client" }).waitFor();
-    await expect.poll(() => page.evaluate("fadedIn")).toBe(1);
-  },
-);
+  await goByMenu(page, "Clients", "Add client");
+  await page.locator("[data-arriving]").getByRole("heading", { level: 1, name: "Add client" }).waitFor();
+  await expect.poll(() => page.evaluate("fadedIn")).toBe(1);
+});
 
 test("an admin whose list is late sees the heading and the table before it, and the rows as they come", async () => {
   const page = await visitUntold();

@@ -10,7 +10,7 @@ import { portOf } from "#server/test/receivers/port.ts";
 
 const stage = openStage("demo");
 
-test("a program reads clients with a token that is then revoked", { tags: ["gate"] }, async () => {
+test("a program reads clients with a token that is then revoked", async () => {
   const page = await stage.visit();
   await letIn(page, "admin", "/profile");
   await page.getByRole("button", { name: "Create token" }).click();

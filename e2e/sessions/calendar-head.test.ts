@@ -25,57 +25,49 @@ async function calendarStands(page: Page): Promise<void> {
     .waitFor();
 }
 
-test(
-  "the hours of a calendar begin 136 px below the edge, and its head takes one line",
-  { tags: ["gate"] },
-  async () => {
-    for (const [who, at] of [
-      ["desk", "/calendar"],
-      ["desk", "/calendar?view=week"],
-      ["trainer", "/calendar"],
-    ] as const) {
-      for (const viewport of [
-        { width: 1440, height: 900 },
-        { width: 1280, height: 720 },
-      ]) {
-        const page = await stage.visit({ viewport });
-        await letIn(page, who, at);
-        await calendarStands(page);
-        expect(await page.evaluate<number>(hoursBegin)).toBeLessThanOrEqual(136);
-        expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(viewport.width);
-        await page.context().close();
-      }
+test("the hours of a calendar begin 136 px below the edge, and its head takes one line", async () => {
+  for (const [who, at] of [
+    ["desk", "/calendar"],
+    ["desk", "/calendar?view=week"],
+    ["trainer", "/calendar"],
+  ] as const) {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 720 },
+    ]) {
+      const page = await stage.visit({ viewport });
+      await letIn(page, who, at);
+      await calendarStands(page);
+      expect(await page.evaluate<number>(hoursBegin)).toBeLessThanOrEqual(136);
+      expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(viewport.width);
+      await page.context().close();
     }
-  },
-);
+  }
+});
 
-test(
-  "keys lead through the days and views and begin a booking, but not while somebody types",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit();
-    await letIn(page, "desk", `/calendar?date=${inDays(10)}`);
-    await calendarStands(page);
-    const date = () => new URL(page.url()).searchParams.get("date");
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(date).toBe(inDays(11));
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    await expect.poll(date).toBe(inDays(9));
-    await page.keyboard.press("w");
-    await page.getByRole("radio", { name: "Week", checked: true }).waitFor({ state: "attached" });
-    await page.keyboard.press("d");
-    await page.getByRole("radio", { name: "Day", checked: true }).waitFor({ state: "attached" });
-    await page.keyboard.press("t");
-    await expect.poll(date).toBe(today().toString());
-    await page.getByRole("searchbox", { name: "Search reservations" }).pressSequentially("tnd");
-    expect(await page.getByRole("dialog").count()).toBe(0);
-    await page.getByRole("searchbox", { name: "Search reservations" }).fill("");
-    await page.getByRole("heading", { level: 1 }).focus();
-    await page.keyboard.press("n");
-    await page.getByRole("dialog", { name: "Book a session" }).waitFor();
-  },
-);
+test("keys lead through the days and views and begin a booking, but not while somebody types", async () => {
+  const page = await stage.visit();
+  await letIn(page, "desk", `/calendar?date=${inDays(10)}`);
+  await calendarStands(page);
+  const date = () => new URL(page.url()).searchParams.get("date");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(date).toBe(inDays(11));
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(date).toBe(inDays(9));
+  await page.keyboard.press("w");
+  await page.getByRole("radio", { name: "Week", checked: true }).waitFor({ state: "attached" });
+  await page.keyboard.press("d");
+  await page.getByRole("radio", { name: "Day", checked: true }).waitFor({ state: "attached" });
+  await page.keyboard.press("t");
+  await expect.poll(date).toBe(today().toString());
+  await page.getByRole("searchbox", { name: "Search reservations" }).pressSequentially("tnd");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("searchbox", { name: "Search reservations" }).fill("");
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("n");
+  await page.getByRole("dialog", { name: "Book a session" }).waitFor();
+});
 
 test.each([
   ["client", 232],

@@ -5,49 +5,45 @@ import { goByMenu } from "../stage/page.ts";
 
 const stage = openStage("demo");
 
-test(
-  "an admin adds a course, is refused a second of its name, makes it default and deletes another",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit();
-    await letIn(page, "admin");
-    await goByMenu(page, "Settings", "Courses");
-    const row = (name: string | RegExp) => page.getByRole("row", { name });
-    await row("Private training").getByText("Yes").waitFor();
-    expect(await row("Private training").getByRole("button").count()).toBe(0);
+test("an admin adds a course, is refused a second of its name, makes it default and deletes another", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin");
+  await goByMenu(page, "Settings", "Courses");
+  const row = (name: string | RegExp) => page.getByRole("row", { name });
+  await row("Private training").getByText("Yes").waitFor();
+  expect(await row("Private training").getByRole("button").count()).toBe(0);
 
-    await page.getByRole("button", { name: "Add course" }).click();
-    const adding = page.getByRole("dialog", { name: "Add course" });
-    const name = adding.getByRole("textbox", { name: "Name" });
-    await name.fill("functional training");
-    await adding.getByRole("textbox", { name: "Description" }).fill("Slow and steady");
-    await page.keyboard.press("Tab");
-    await adding.getByRole("button", { name: "Add", exact: true }).click();
-    await adding.getByText("A course with this name already exists.").waitFor();
-    expect(await name.inputValue()).toBe("functional training");
-    await name.fill("Aqua Yoga");
-    await page.keyboard.press("Enter");
-    await page.getByText("Aqua Yoga added").waitFor();
-    await row(/Aqua Yoga.*Slow and steady/).waitFor();
+  await page.getByRole("button", { name: "Add course" }).click();
+  const adding = page.getByRole("dialog", { name: "Add course" });
+  const name = adding.getByRole("textbox", { name: "Name" });
+  await name.fill("functional training");
+  await adding.getByRole("textbox", { name: "Description" }).fill("Slow and steady");
+  await page.keyboard.press("Tab");
+  await adding.getByRole("button", { name: "Add", exact: true }).click();
+  await adding.getByText("A course with this name already exists.").waitFor();
+  expect(await name.inputValue()).toBe("functional training");
+  await name.fill("Aqua Yoga");
+  await page.keyboard.press("Enter");
+  await page.getByText("Aqua Yoga added").waitFor();
+  await row(/Aqua Yoga.*Slow and steady/).waitFor();
 
-    await page.getByRole("button", { name: "Edit Aqua Yoga" }).click();
-    const editing = page.getByRole("dialog", { name: "Edit course" });
-    await editing.getByRole("textbox", { name: "Name" }).fill("Aqua Yoga 2");
-    await editing.getByRole("checkbox", { name: "Set as default course" }).check();
-    await editing
-      .getByText("You will not be able to edit or delete the course once it is set to default.", { exact: true })
-      .waitFor();
-    await editing.getByRole("button", { name: "Save" }).click();
-    await row(/Aqua Yoga 2 Yes/).waitFor();
-    expect(await page.getByRole("button", { name: /Aqua Yoga/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "Edit Aqua Yoga" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit course" });
+  await editing.getByRole("textbox", { name: "Name" }).fill("Aqua Yoga 2");
+  await editing.getByRole("checkbox", { name: "Set as default course" }).check();
+  await editing
+    .getByText("You will not be able to edit or delete the course once it is set to default.", { exact: true })
+    .waitFor();
+  await editing.getByRole("button", { name: "Save" }).click();
+  await row(/Aqua Yoga 2 Yes/).waitFor();
+  expect(await page.getByRole("button", { name: /Aqua Yoga/ }).count()).toBe(0);
 
-    await page.getByRole("button", { name: "Actions: Wellness" }).click();
-    await page.getByRole("menuitem", { name: "Delete Wellness" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByText("Wellness deleted").waitFor();
-    await row("Wellness").waitFor({ state: "detached" });
-  },
-);
+  await page.getByRole("button", { name: "Actions: Wellness" }).click();
+  await page.getByRole("menuitem", { name: "Delete Wellness" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Wellness deleted").waitFor();
+  await row("Wellness").waitFor({ state: "detached" });
+});
 
 test("an admin keeps courses in Chinese: finds, edits and deletes one", async () => {
   const page = await stage.visit({ language: "cn" });

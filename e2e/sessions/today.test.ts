@@ -186,7 +186,7 @@ test(
   },
 );
 
-test("a manager looks at the day and is offered nothing, a member has no such page", { tags: ["gate"] }, async () => {
+test("a manager looks at the day and is offered nothing, a member has no such page", async () => {
   const page = await stage.visit();
   await letIn(page, "manager");
   await page.getByRole("region", { name: /Ending within 14 days/ }).waitFor();

@@ -1,10 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
+import { folderForTests } from "../../server/test/world/memory-folder.ts";
 
 const run = promisify(execFile);
 
@@ -20,7 +20,7 @@ export interface Club {
 
 /** A new folder for a club's data, which its database can reach under any user account. */
 export async function newDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "palestra-club-"));
+  const dataDir = await mkdtemp(join(folderForTests(), "palestra-club-"));
   await chmod(dataDir, 0o711);
   return dataDir;
 }
