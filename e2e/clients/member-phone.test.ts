@@ -7,7 +7,7 @@ import { addMember } from "../stage/people.ts";
 
 const stage = openStage("demo");
 
-test("a new member reads on every empty screen how to reach the club", async () => {
+test("a new member reads on every empty screen how to reach the club, and asks for a trainer from home and bookings", async () => {
   const nora = await addMember(await apiAs(stage.club.url, "admin"), { first: "Nora", last: "Empty" });
   const page = await stage.visit(phone);
   await page.goto("/sign-in");
@@ -23,6 +23,15 @@ test("a new member reads on every empty screen how to reach the club", async () 
     await main.getByRole("link", { name: "416-555-0100" }).first().waitFor();
     expect.soft(await main.getByText("480 King Street West, Toronto, ON M5V 1L7").count(), path).toBeGreaterThan(0);
     expect.soft(await main.getByText(/^Daily 7/).count(), path).toBeGreaterThan(0);
+  }
+  for (const path of ["/", "/client/bookings"]) {
+    await goWithin(page, path);
+    await page.getByRole("button", { name: "Ask for a trainer" }).filter({ visible: true }).tap();
+    const ask = page.getByRole("dialog", { name: "Ask for a trainer" });
+    const call = ask.getByRole("link", { name: "Call 416-555-0100" });
+    expect.soft(await call.getAttribute("href"), path).toBe("tel:416-555-0100");
+    await page.keyboard.press("Escape");
+    await ask.waitFor({ state: "detached" });
   }
 });
 

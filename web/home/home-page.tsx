@@ -8,11 +8,12 @@ import { useClub } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { Page, PageHeading } from "#web/kernel/frame/page/page.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { hadNoCredits } from "#web/membership/profile/glance/credits-model.ts";
 import { MemberFigures } from "#web/membership/profile/glance/member-figures.tsx";
 import { OwedCard } from "#web/sales/accounts/owing/owed-card.tsx";
-import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
+import { BookDialog, OpenBooking } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { OwnTrainer } from "#web/schedule/reservations/booking/session/trainer-contact.tsx";
 import { NextSessionCard } from "#web/schedule/reservations/summaries/next-session-card.tsx";
 import classes from "./home-page.module.css";
@@ -26,12 +27,15 @@ export function HomePage() {
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const { data } = useRead(glance.client, { params: { id: String(me.id) } });
   const isNew = data !== undefined && hadNoCredits(data.credits);
+  // Here, because the head is another one once a phone is turned.
+  const [isBooking, setBooking] = useStoredDraft("book", false);
+  const way = { withoutCredits: isNew, onOpen: () => setBooking(true) };
   const title = t("hello", { name: formatGreeted(me) });
   return (
     <Page
       title={title}
       breadcrumbs={[{ label: isPhone ? clubName : t("home") }]}
-      actions={!isNew && <BookButton visibleFrom="sm" />}
+      actions={<OpenBooking {...way} visibleFrom="sm" />}
       {...(isPhone && {
         head: (
           <VisuallyHidden>
@@ -52,11 +56,10 @@ export function HomePage() {
           <NewestPlan personId={me.id} />
         </div>
       </div>
-      {!isNew && (
-        <div className={classes.action} data-dock>
-          <BookButton size="lg" fullWidth />
-        </div>
-      )}
+      <div className={classes.action} data-dock>
+        <OpenBooking {...way} size="lg" fullWidth />
+      </div>
+      {isBooking && <BookDialog withoutCredits={isNew} onClose={() => setBooking(false)} />}
     </Page>
   );
 }

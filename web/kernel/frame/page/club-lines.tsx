@@ -9,8 +9,8 @@ import { useClub } from "../club.ts";
 import { useFormat } from "../format.ts";
 import { contactMessages } from "./contact-messages.ts";
 
-/** How members reach the club: its phone, address, and when it is open. */
-export function ClubLines() {
+/** How members reach the club: its phone, unless a button has it, its address, and when it is open. */
+export function ClubLines({ withoutPhone = false }: { withoutPhone?: boolean }) {
   const t = useWords(contactMessages);
   const locale = useLocale();
   const format = useFormat();
@@ -19,7 +19,7 @@ export function ClubLines() {
   const week = sameDays(openingHours);
   return (
     <>
-      {clubPhone && <Anchor href={callLink(clubPhone)}>{phoneWords(clubPhone)}</Anchor>}
+      {clubPhone && !withoutPhone && <Anchor href={callLink(clubPhone)}>{phoneWords(clubPhone)}</Anchor>}
       {clubAddress && <Text>{clubAddress}</Text>}
       {week.map(({ first, last, spans }) => {
         const days = [...new Set([first, last])].map((day) => weekdayNames[locale][day]).join("–");
