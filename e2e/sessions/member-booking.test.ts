@@ -1,11 +1,15 @@
 /** A member books and moves a session on a phone, in Chinese, counted in taps. */
 import type { Locator, Page } from "playwright-core";
+import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { apiAs } from "../stage/api.ts";
+import { apiAs, idOf } from "../stage/api.ts";
 import { openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
 import { hasAlert, loseBooking, violations } from "../stage/page.ts";
+import { addTrainee } from "../stage/people.ts";
+import { bookSession } from "../stage/sessions.ts";
+import { today } from "../stage/time.ts";
 
 const stage = openStage("demo");
 
@@ -117,3 +121,54 @@ test(
     expect(await bookable()).toBe(before - 1);
   },
 );
+
+/** Books another client at the time that the button says. */
+async function bookForAnother(said: string): Promise<void> {
+  const [, month = "", date = "", start = ""] = /(\d+)月(\d+)日.*?(\d+:\d+)$/.exec(said.replaceAll("\u2060", "")) ?? [];
+  const admin = await apiAs(stage.club.url, "admin");
+  const trainerId = await idOf(stage.club.url, "trainer");
+  const { id: clientId } = await addTrainee(admin, { first: "Mora", last: "Faster" }, trainerId);
+  const then = today().with({ month: Number(month), day: Number(date) });
+  const day = Temporal.PlainDate.compare(then, today()) < 0 ? then.add({ years: 1 }) : then;
+  await bookSession(admin, { clientId, trainerId, date: day.toString(), start });
+}
+
+const opened = async (page: Page) => {
+  await page.getByRole("button", { name: "约课" }).filter({ visible: true }).first().tap();
+  return page.getByRole("dialog", { name: "约课" });
+};
+
+test("a time that somebody else books is said to be taken, and the day stays", async () => {
+  const page = await phoneOfMember();
+  const sheet = await opened(page);
+  await dayWithTimes(sheet).tap();
+  const pressed = sheet.getByRole("group", { name: "日期" }).getByRole("button", { pressed: true });
+  const day = await pressed.innerText();
+  const start = evening(sheet).last();
+  const time = await start.innerText();
+  await start.tap();
+  const book = sheet.locator("[type=submit]:not([aria-disabled=true])");
+  await bookForAnother(await book.innerText());
+  await sheet.getByText(`${time} 刚被约走，请选择其他时间。`).waitFor();
+  expect(await pressed.innerText()).toBe(day);
+});
+
+test("without a connection the sheet says so, and the free times come with it", async () => {
+  const page = await phoneOfMember();
+  await page.route("**/api/**", (route) => route.abort());
+  const sheet = await opened(page);
+  await sheet.getByText("恢复连接后会自动加载。").waitFor();
+  await page.unroute("**/api/**");
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await sheet.getByRole("group", { name: "日期" }).waitFor();
+});
+
+test("a booking that is open stays open when the phone is turned", async () => {
+  const page = await stage.visit({ language: "cn", ...phone, viewport: { width: 844, height: 390 } });
+  await letIn(page, "client");
+  const sheet = await opened(page);
+  await sheet.getByRole("group", { name: "日期" }).waitFor();
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole("heading", { name: "您好" }).waitFor();
+  expect(await sheet.count()).toBe(1);
+});

@@ -4,6 +4,7 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { useComingBack } from "./use-coming-back.ts";
 import type { UnreadableProps } from "./unreadable.tsx";
 
 interface UnreadableCardProps extends UnreadableProps {
@@ -15,7 +16,8 @@ interface UnreadableCardProps extends UnreadableProps {
 /** Replaces a whole part of a screen that could not be read. */
 export function UnreadableCard({ error, onRetry, icon, title }: UnreadableCardProps) {
   const button = useWords(buttonMessages);
-  const reason = useFailureWords()(error);
+  const comesBack = useComingBack(error, onRetry);
+  const reason = [useFailureWords()(error), comesBack].filter(Boolean).join(" ");
   const retry = (
     <Button variant="default" onClick={onRetry}>
       {button("retry")}

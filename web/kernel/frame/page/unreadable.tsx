@@ -2,6 +2,7 @@ import { Button, Stack, Text, UnstyledButton } from "@mantine/core";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useComingBack } from "./use-coming-back.ts";
 
 export interface UnreadableProps {
   error: unknown;
@@ -12,9 +13,11 @@ export interface UnreadableProps {
 export function Unreadable({ error, onRetry }: UnreadableProps) {
   const button = useWords(buttonMessages);
   const failure = useFailureWords();
+  const comesBack = useComingBack(error, onRetry);
   return (
     <Stack gap="xs" align="start" role="alert">
       <Text>{failure(error)}</Text>
+      {comesBack && <Text c="dimmed">{comesBack}</Text>}
       <Button variant="default" onClick={onRetry}>
         {button("retry")}
       </Button>

@@ -9,17 +9,19 @@ export async function isReachable(): Promise<boolean> {
 
 const lookEveryMs = 5_000;
 
-/** Reloads the page as soon as the club answers again; answers how to stop looking. */
-export function reloadWhenBack(): () => void {
+/** Does something each time that the club is found to answer again; answers how to stop looking. */
+export function whenBack(act: () => void): () => void {
   const stopped = new AbortController();
-  const timer = setInterval(() => void reloadIfBack(), lookEveryMs);
-  window.addEventListener("online", () => void reloadIfBack(), { signal: stopped.signal });
+  const look = async () => {
+    if ((await isReachable()) && !stopped.signal.aborted) act();
+  };
+  const timer = setInterval(() => void look(), lookEveryMs);
+  window.addEventListener("online", () => void look(), { signal: stopped.signal });
   return () => {
     clearInterval(timer);
     stopped.abort();
   };
 }
 
-async function reloadIfBack(): Promise<void> {
-  if (await isReachable()) location.reload();
-}
+/** Reloads the page as soon as the club answers again; answers how to stop looking. */
+export const reloadWhenBack = (): (() => void) => whenBack(() => location.reload());

@@ -10,6 +10,7 @@ import { ClubClock } from "#web/kernel/frame/page/club-clock.tsx";
 import { ClubLines } from "#web/kernel/frame/page/club-lines.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { Sheet, SheetFooter } from "#web/kernel/ui/overlays/sheet.tsx";
 import { useTimes } from "../form/use-times.ts";
@@ -25,7 +26,7 @@ import { spanFrom } from "../span-model.ts";
 import { FreeStarts } from "./free-starts.tsx";
 import classes from "./member-booking.module.css";
 import { memberBookingMessages } from "./member-messages.ts";
-import { type MemberTerms, useMemberTerms, useMemberTimes } from "./use-member-booking.ts";
+import { type MemberTerms, type MemberTimes, useMemberTerms, useMemberTimes } from "./use-member-booking.ts";
 import { useMemberSend } from "./use-member-send.tsx";
 
 interface MemberBookingSheetProps {
@@ -43,8 +44,9 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
   const t = useWords(memberBookingMessages);
   const button = useWords(buttonMessages);
   const { timeZone } = useClub();
-  const { facts, terms } = useMemberTerms(client.id, trainer.id, moving);
-  const times = useMemberTimes(terms, moving, date ?? (moving && wallOf(moving.start, timeZone).date));
+  const known = useMemberTerms(client.id, trainer.id, moving);
+  const { facts, terms } = known;
+  const times = useMemberTimes(known, moving, date ?? (moving && wallOf(moving.start, timeZone).date));
   const { failure, forget, send, again, isPending } = useMemberSend(moving, onClose);
   const span = again ?? (times.start === undefined || !terms ? undefined : spanFrom(times.start, terms.minutes));
   const repeating = useRepeat(
@@ -58,8 +60,7 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
     hasTags: terms?.tags.length !== 0,
   });
   const take = (other: Span) => {
-    times.goTo(wallOf(other.start, timeZone).date);
-    times.setStart(other.start);
+    times.setStart(other.start, wallOf(other.start, timeZone).date);
     forget();
   };
   const repeats = repeating.isOn && !moving && span !== undefined;
@@ -83,14 +84,14 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
           onPay={onClose}
         />
         <FreeStarts times={times} onChange={forget} />
-        {!moving && <RepeatFields repeating={repeating} from={times.day?.date ?? ""} />}
+        {!moving && times.days && <RepeatFields repeating={repeating} from={times.day?.date ?? ""} />}
         <SheetFooter
           note={failure && <BusyNote error={failure} parties={nobody} onTake={take} onPass={forget} onClose={forget} />}
         >
           {repeats ? (
             <RepeatNow repeating={repeating} why={why} />
           ) : (
-            <Foot {...{ facts, moving, date: times.day?.date, why }}>
+            <Foot {...{ facts, moving, times, why, isSent: isPending || failure !== undefined }}>
               <BookButton {...{ span, moving, rests }} />
             </Foot>
           )}
@@ -152,16 +153,26 @@ function About({ terms, trainer, moving }: AboutProps) {
   );
 }
 
-interface FootProps extends AskedOf {
+interface FootProps extends Omit<AskedOf, "date"> {
+  times: MemberTimes;
   why: string | undefined;
+  /** Its time is about to be taken by this booking itself, or a refusal says who has it. */
+  isSent: boolean;
   children: ReactNode;
 }
 
 /** The credit it takes, or why it cannot be booked, above the button. */
-function Foot({ why, children, ...asked }: FootProps) {
+function Foot({ why, times: { day, lost }, isSent, children, ...asked }: FootProps) {
+  const t = useWords(memberBookingMessages);
+  const format = useFormat();
+  const { timeZone } = useClub();
+  const isLost = lost !== undefined && !isSent;
+  const told = why ?? (isLost ? t("lost", { time: format.time(wallAt(timeZone, new Date(lost)).time) }) : undefined);
   return (
     <>
-      <div className={classes.foot}>{why === undefined ? <Uses {...asked} /> : <span role="status">{why}</span>}</div>
+      <div className={classes.foot}>
+        {told === undefined ? <Uses {...asked} date={day?.date} /> : <span role="status">{told}</span>}
+      </div>
       {children}
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayShown, startStillFree, startsByPart } from "./member-times-model.ts";
+import { dayShown, startLost, startStillFree, startsByPart } from "./member-times-model.ts";
 
 const zone = "America/Toronto";
 const at = (time: string) => new Date(`2026-12-03T${time}:00-05:00`).toISOString();
@@ -36,4 +36,8 @@ test("a chosen start is none any more once its day has lost it", () => {
   expect(startStillFree(day("2026-12-04", at("11:00")), at("10:00"))).toBeUndefined();
   expect(startStillFree(free, undefined)).toBeUndefined();
   expect(startStillFree(undefined, at("10:00"))).toBeUndefined();
+  expect(startLost(day("2026-12-04", at("11:00")), at("10:00"))).toBe(at("10:00"));
+  expect(startLost(free, at("10:00"))).toBeUndefined();
+  expect(startLost(free, undefined)).toBeUndefined();
+  expect(startLost(undefined, at("10:00"))).toBeUndefined();
 });

@@ -37,6 +37,11 @@ export function startStillFree(day: FreeDay | undefined, chosen: string | undefi
   return day?.starts.some((start) => isSameStart(start, chosen)) ? chosen : undefined;
 }
 
+/** The start that was chosen and that its day has lost: somebody else took it. */
+export function startLost(day: FreeDay | undefined, chosen: string | undefined): string | undefined {
+  return day && startStillFree(day, chosen) === undefined ? chosen : undefined;
+}
+
 /** Whether two texts are one instant. */
 export function isSameStart(one: string, other: string | undefined): boolean {
   return other !== undefined && Date.parse(one) === Date.parse(other);

@@ -7,7 +7,7 @@ import { useToday } from "#web/kernel/frame/club.ts";
 import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { lengthOf } from "../span-model.ts";
-import { dayShown, isSameStart, startStillFree } from "./member-times-model.ts";
+import { dayShown, isSameStart, startLost, startStillFree } from "./member-times-model.ts";
 
 /** How many days the strip shows. */
 const shownDays = 14;
@@ -25,27 +25,33 @@ export interface MemberTerms {
 
 /** The terms of a new session: those of the last one, else private training for an hour. */
 export function useMemberTerms(clientId: number, trainerId: number, moving: Reservation | undefined) {
-  const { data: facts } = useRead(booking.facts, { params: { id: String(clientId) } });
-  const { data: known } = useRead(courses.list);
+  const read = useRead(booking.facts, { params: { id: String(clientId) } });
+  const list = useRead(courses.list);
+  const facts = read.data;
+  const known = list.data;
+  // The first failure is shown, while it is tried once more.
+  const failed = [read, list].filter(({ failureReason }) => failureReason !== null);
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
+  const unread = { error: failed[0]?.failureReason ?? null, retry };
   if (moving) {
     const { courseId, title, tags } = moving;
     const terms: MemberTerms = { clientId, trainerId, courseId, title, tags, minutes: lengthOf(moving) };
-    return { facts, terms };
+    return { facts, terms, unread };
   }
   const last = facts?.last?.isOffered ? facts.last : undefined;
   const preset = known?.find(({ name }) => name === privateTraining);
   const course = last
     ? { courseId: last.courseId, title: last.title }
     : preset && { courseId: preset.id, title: preset.name };
-  if (!facts || !course) return { facts, terms: undefined };
+  if (!facts || !course) return { facts, terms: undefined, unread };
   const tags = facts.firstTag === null ? (facts.last?.tags ?? []) : [facts.firstTag];
   const terms: MemberTerms = { clientId, trainerId, ...course, tags, minutes: facts.last?.minutes ?? usualMinutes };
-  return { facts, terms };
+  return { facts, terms, unread };
 }
 
 /** The free starts of two weeks, and the day and the time that are chosen among them. */
 export function useMemberTimes(
-  terms: MemberTerms | undefined,
+  { terms, unread }: Pick<ReturnType<typeof useMemberTerms>, "terms" | "unread">,
   moving: Reservation | undefined,
   asked: string | undefined,
 ) {
@@ -77,10 +83,16 @@ export function useMemberTimes(
     /** The next day with anything free, where the one shown has nothing. */
     next: days?.find((each) => each.starts.length > 0 && each.date > (day?.date ?? "")),
     start: startStillFree(day, start),
-    error: read.error,
-    retry: () => void read.refetch(),
+    /** The chosen time that somebody else took. */
+    lost: read.isPlaceholderData ? undefined : startLost(day, start),
+    error: terms ? read.failureReason : unread.error,
+    retry: terms ? () => void read.refetch() : unread.retry,
     isOutdated: read.isPlaceholderData,
-    setStart,
+    // The day stays, also when it has nothing else that is free.
+    setStart: (next: string, on = day?.date) => {
+      setDate(on);
+      setStart(next);
+    },
     goTo: (next: string) => {
       setDate(next);
       setStart(undefined);
