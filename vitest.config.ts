@@ -15,6 +15,9 @@ const maxWorkers = availableParallelism();
  */
 const oneMore = maxWorkers + 1;
 
+/** Milliseconds that a test may take. The longest needs half a minute on two quiet cores; busy ones are no failure. */
+const patience = 300_000;
+
 const faults = ["**/*.faults.test.ts"];
 /** Fault tests that measure how soon a club starts, refuses and ends: beside others all of it takes longer. */
 const alone = ["tools/start.faults.test.ts", "server/start/club.faults.test.ts"];
@@ -60,10 +63,9 @@ function serverSuite(
   globalSetup: string,
   own: { sequence: { groupOrder: number }; maxWorkers?: number },
 ): TestProjectConfiguration {
-  // The longest takes twenty seconds on two quiet cores; busy ones are no failure.
-  const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+  const patient = { testTimeout: patience, hookTimeout: patience, expect: { poll: { timeout: 60_000 } } };
   return {
-    test: { name, ...files, globalSetup, setupFiles, isolate, env: { NODE_COMPILE_CACHE }, ...own, ...patience },
+    test: { name, ...files, globalSetup, setupFiles, isolate, env: { NODE_COMPILE_CACHE }, ...own, ...patient },
   };
 }
 
@@ -72,11 +74,10 @@ const deep = ["server/**/*.deep.test.ts"];
 
 /** Tests that kill processes and servers, or fill their disk: a few at a time, or each alone. */
 function faultSuite(name: string, files: { include: string[]; exclude: string[] }, groupOrder: number) {
-  // The longest takes half a minute on two quiet cores; busy ones are no failure.
-  const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+  const patient = { testTimeout: patience, hookTimeout: patience, expect: { poll: { timeout: 120_000 } } };
   const own = { name, ...files, setupFiles, env: { NODE_COMPILE_CACHE }, sequence: { groupOrder } };
   const beside = files.include === alone ? { fileParallelism: false } : { maxWorkers: oneMore };
-  return { test: { ...own, ...patience, ...beside } };
+  return { test: { ...own, ...patient, ...beside } };
 }
 
 const projects: TestProjectConfiguration[] = [
@@ -86,6 +87,8 @@ const projects: TestProjectConfiguration[] = [
       name: "unit",
       setupFiles,
       include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
+      testTimeout: patience,
+      expect: { poll: { timeout: 60_000 } },
       isolate,
       sequence: { groupOrder: 1 },
     },
@@ -93,7 +96,15 @@ const projects: TestProjectConfiguration[] = [
   {
     plugins: [drawIcons()],
     // One builds the web app as it goes out: the libraries it loads to that end are none to draw in other files with.
-    test: { name: "tools", setupFiles, include: ["tools/**/*.test.ts"], exclude: faults, sequence: { groupOrder: 1 } },
+    test: {
+      name: "tools",
+      setupFiles,
+      include: ["tools/**/*.test.ts"],
+      exclude: faults,
+      testTimeout: patience,
+      hookTimeout: patience,
+      sequence: { groupOrder: 1 },
+    },
   },
   serverSuite(
     "api",
@@ -128,7 +139,7 @@ const projects: TestProjectConfiguration[] = [
       maxWorkers: oneMore,
       // The longest takes half a minute on two quiet cores; busy ones are no failure.
       testTimeout: 600_000,
-      hookTimeout: 300_000,
+      hookTimeout: patience,
       // As long as a page waits for what it looks for.
       expect: { poll: { timeout: 45_000 } },
       sequence: { groupOrder: 7 },

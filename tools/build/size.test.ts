@@ -70,7 +70,7 @@ function showsCalendar(chunk: Chunk): boolean {
   return chunk.moduleIds.some((id) => /node_modules[/]temporal-polyfill|[/]reservation-calendar[.]tsx/.test(id));
 }
 
-describe("what a browser loads", { timeout: 30_000 }, () => {
+describe("what a browser loads", () => {
   beforeAll(async () => {
     vi.stubEnv("NODE_ENV", "production");
     const configFile = join(checkout, "vite.config.ts");

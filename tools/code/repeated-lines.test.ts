@@ -49,7 +49,7 @@ function repeatsIn(files: Iterable<readonly [name: string, text: string]>): stri
   return found;
 }
 
-test("no six lines of the source are written twice", { timeout: 30_000 }, () => {
+test("no six lines of the source are written twice", () => {
   const names = globSync(source, { cwd: checkout, exclude }).toSorted();
   expect(names.length).toBeGreaterThan(1000);
   expect(repeatsIn(names.map((name) => [name, readFileSync(resolve(checkout, name), "utf8")]))).toEqual([]);

@@ -52,46 +52,34 @@ describe("the documents", () => {
   );
 
   // The runner of the tests runs the other commands itself.
-  it("name a command that formats", { timeout: 30_000 }, () => {
+  it("name a command that formats", () => {
     const args = ["run", "--silent", "format", "--", "--check", "README.md"];
     const said = execFileSync("npm", args, { cwd: checkout, encoding: "utf8" });
     expect(said).toContain("correct format");
   });
 
-  it(
-    "name a command that writes what follows from something else, which is as it would be written",
-    { timeout: 240_000 },
-    () => {
-      const said = execFileSync("npm", ["run", "--silent", "generate", "--", "--check"], {
-        cwd: checkout,
-        encoding: "utf8",
-      });
-      expect(said).toBe("✓ docs/specification/authorisation.md\n✓ server/kernel/db/schema.ts\n");
-    },
-  );
+  it("name a command that writes what follows from something else, which is as it would be written", () => {
+    const said = execFileSync("npm", ["run", "--silent", "generate", "--", "--check"], {
+      cwd: checkout,
+      encoding: "utf8",
+    });
+    expect(said).toBe("✓ docs/specification/authorisation.md\n✓ server/kernel/db/schema.ts\n");
+  });
 
-  it(
-    "name a command that tests what was changed, which on nothing of that kind is content",
-    { timeout: 240_000 },
-    () => {
-      const args = ["run", "--silent", "test:changed", "--", "tools/clock"];
-      const said = execFileSync("npm", args, { cwd: checkout, encoding: "utf8" });
-      expect(said).toMatch(/^\d+ passed, 0 failed$/m);
-    },
-  );
+  it("name a command that tests what was changed, which on nothing of that kind is content", () => {
+    const args = ["run", "--silent", "test:changed", "--", "tools/clock"];
+    const said = execFileSync("npm", args, { cwd: checkout, encoding: "utf8" });
+    expect(said).toMatch(/^\d+ passed, 0 failed$/m);
+  });
 
-  it(
-    "name a command that tests the previous version, or says that this clone does not have it",
-    { timeout: 240_000 },
-    () => {
-      const args = ["run", "--silent", "test:former", "--", "address.test.ts"];
-      const { stdout, stderr } = spawnSync("npm", args, { cwd: checkout, encoding: "utf8" });
-      expect(stdout + stderr).toMatch(/Test Files .*1 passed|git fetch --unshallow brings it/);
-    },
-  );
+  it("name a command that tests the previous version, or says that this clone does not have it", () => {
+    const args = ["run", "--silent", "test:former", "--", "address.test.ts"];
+    const { stdout, stderr } = spawnSync("npm", args, { cwd: checkout, encoding: "utf8" });
+    expect(stdout + stderr).toMatch(/Test Files .*1 passed|git fetch --unshallow brings it/);
+  });
 
   // A whole runner starts for it: seconds on quiet cores, and busy ones are no failure.
-  it("name a command that tests one section, with a seed and on another day", { timeout: 240_000 }, () => {
+  it("name a command that tests one section, with a seed and on another day", () => {
     const args = ["run", "--silent", "test:all", "--", "code", "--seed=1", "--day=february-29", "tools/clock"];
     const said = execFileSync("npm", args, { cwd: checkout, encoding: "utf8" });
     expect(said).toMatch(/^Seed 1, journeys on 2028-02-29T09:00:00-05:00[^]*^[1-9]\d* passed, 0 failed$/m);

@@ -72,7 +72,6 @@ test("both languages of the guide show the same three examples", () => {
 
 test.each(Object.entries(asking))(
   "the guide's example in %s believes what the club has signed of late, and nothing else",
-  { timeout: 240_000 },
   (language, { program, file, code }) => {
     getPrograms();
     const path = join(folder, file);

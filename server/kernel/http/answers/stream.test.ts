@@ -91,7 +91,7 @@ test("a reader that reads no more is dropped", async () => {
   await once(socket, "connect");
   socket.on("error", () => {});
   socket.write(`GET /api/notes HTTP/1.1\r\nhost: x\r\nauthorization: ${stand.admit().authorization}\r\n\r\n`);
-  const stream = await vi.waitUntil(() => streams[0], { interval: 1 });
+  const stream = await vi.waitUntil(() => streams[0], { interval: 1, timeout: 60_000 });
   const over = stream.ended.then(() => true);
   for (let sent = 0; !(await Promise.race([over, setImmediate(false)])); sent += 1) {
     expect(sent).toBeLessThan(1_000_000);

@@ -253,7 +253,7 @@ describe("a slow reader", () => {
   test("of a stream is cut off too, whatever signs of life are added", async () => {
     await using stand = await listen();
     const { here, there } = await ask(stand, "/api/notes");
-    const stream = await vi.waitUntil(() => streams.pop(), { interval: 1 });
+    const stream = await vi.waitUntil(() => streams.pop(), { interval: 1, timeout: 60_000 });
     for (; there.writableLength === 0; await setImmediate()) stream.send("x".repeat(4_000));
     await full(there);
     vi.advanceTimersByTime(usualLimits.stallMs + look);
@@ -302,7 +302,10 @@ describe("connections", () => {
     const [first, second] = [await dial(stand), await dial(stand)];
     expect(refusalOf(await answered(await dial(stand)))).toBe("503 TOO_BUSY");
     first.destroy();
-    await vi.waitFor(async () => expect(await send(stand, asking("/healthz"))).toContain(" 200 "), { interval: 5 });
+    await vi.waitFor(async () => expect(await send(stand, asking("/healthz"))).toContain(" 200 "), {
+      interval: 5,
+      timeout: 60_000,
+    });
     second.destroy();
   });
 
