@@ -58,13 +58,15 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The longest turn of the quietest of three rounds, by what cutting the file takes: a collection of garbage, or code that
- * is still cold, is in one of them.
+ * The longest turn of the quietest of up to three rounds, by what cutting the file takes: a collection of garbage, or
+ * code that is still cold, is in one of them. A round that was quiet enough is the last.
  */
 async function quietest(round: () => Promise<unknown>): Promise<number> {
-  const turns: number[] = [];
-  for (let count = 0; count < 3; count += 1) turns.push(await longestTurn(round));
-  return Math.min(...turns) / cutting();
+  const unit = cutting();
+  let quiet = Infinity;
+  for (let count = 0; count < 3 && quiet >= LONGEST_TURN; count += 1)
+    quiet = Math.min(quiet, (await longestTurn(round)) / unit);
+  return quiet;
 }
 
 async function send(person: number, csv: string, confirm = false): Promise<number> {
@@ -98,7 +100,7 @@ test.each(chosen(files, ([name]) => gateFiles.has(name)))(
     const person = await world.person("client");
     const statuses: number[] = [];
     const turn = await quietest(async () => statuses.push(await send(person, csv)));
-    expect(statuses).toEqual([status, status, status]);
+    expect(new Set(statuses)).toEqual(new Set([status]));
     expect(turn).toBeLessThan(LONGEST_TURN);
   },
 );
@@ -108,7 +110,7 @@ test("nor does writing 10,000 rows, or reading what they were over time", async 
   const statuses: number[] = [];
   const write = async () => statuses.push(await send(people[statuses.length] ?? 0, long, true));
   expect(await quietest(write)).toBeLessThan(LONGEST_TURN);
-  expect(statuses).toEqual([200, 200, 200]);
+  expect(new Set(statuses)).toEqual(new Set([200]));
   let bytes = 0;
   const list = async () => {
     const answer = await fetch(`${origin}/api/user/${people[0]}/body-index-records/readings`, {
