@@ -134,6 +134,45 @@ function fromToday(each: Deed, day: number): Deed {
 /** How often each outcome came up: a model that never reaches a refusal proves nothing about it. */
 const seen = new Map<string, number>();
 
+const member: Life = {
+  userType: "client",
+  by: "admin",
+  policy: "oneAtATime",
+  isAdmin: false,
+  isLast: false,
+  today: 0,
+  start: -6,
+  end: 8,
+  endSet: undefined,
+  order: undefined,
+  complete: true,
+  set: undefined,
+  requests: [],
+  deleted: false,
+  version: 1,
+};
+const leave = { do: "submit", kind: "onLeave", from: 1, until: 3, stale: false } as const;
+
+/** Days on which something ends: a few random lives rarely do the right thing on one. */
+const fixed: readonly (readonly [string, readonly Deed[]])[] = [
+  ["on the day of the return from a leave another one may be filed", [leave, { do: "wait", days: 3 }, leave]],
+  [
+    "on the day on which a membership has ended nobody comes back",
+    [
+      { ...leave, until: 7 },
+      { do: "wait", days: 8 },
+      { do: "activate", which: 0, stale: false },
+    ],
+  ],
+];
+
+test.each(fixed)("%s", async (_, deeds) => {
+  await live(
+    member,
+    deeds.map((each) => ({ by: "admin", deed: each })),
+  );
+});
+
 test("random lives go as the documents say, step by step", async () => {
   await Promise.all(lives.map(([steps, numRuns]) => fc.assert(fc.asyncProperty(begin, steps, live), { numRuns })));
   const verbs = ["submit", "modify", "withdraw", "activate", "start", "set", "move", "phone", "delete"];

@@ -159,28 +159,54 @@ async function compare(trx: Trx, model: AccountModel): Promise<void> {
   );
 }
 
+async function live(deeds: readonly Deed[]): Promise<void> {
+  const trx = await beginTrial(world.db);
+  const [model, ids] = [new AccountModel(), { charges: [], payments: [] }];
+  try {
+    for (const each of deeds) {
+      if (each.do === "charge") await bill(trx, model, ids, each);
+      else if (each.do === "pay") await pay(trx, model, ids, each);
+      else if (each.do === "refund") await refund(trx, model, ids, each);
+      else await credit(trx, model, ids, each);
+    }
+    await compare(trx, model);
+    await compareDocuments(trx, model, ids);
+    const documents = await sql<{ series: string; number: number }>`
+      select series, max(number) as number from document group by series`.execute(trx);
+    const last = new Map(documents.rows.map(({ series, number }) => [series, number]));
+    expect([last.get("receipt") ?? 0, last.get("creditNote") ?? 0]).toEqual([model.charges.length, model.notes]);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+const charge = { do: "charge", cents: 1_000, start: 0, plan: null } as const;
+const payment = { do: "pay", cents: 1_000, onAccount: false, names: null } as const;
+
+/** Histories that a few random ones rarely come to. */
+const fixed: readonly (readonly [string, readonly Deed[]])[] = [
+  [
+    "a paid charge is lowered twice, and the second note knows of the first",
+    [
+      charge,
+      payment,
+      { do: "credit", which: 0, share: 50, back: true },
+      { do: "credit", which: 0, share: 100, back: false },
+    ],
+  ],
+  [
+    "a payment of two charges is refunded in part, and the later charge is open again",
+    [
+      { ...charge, cents: 1 },
+      { ...charge, cents: 99, start: 5 },
+      { ...payment, cents: 100 },
+      { do: "refund", which: 0, share: 50 },
+    ],
+  ],
+];
+
+test.each(fixed)("%s", async (_, deeds) => live(deeds));
+
 test(`${HISTORIES} random histories of an account come to what the page says, and to as many documents`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 9 }), async (deeds) => {
-      const trx = await beginTrial(world.db);
-      const [model, ids] = [new AccountModel(), { charges: [], payments: [] }];
-      try {
-        for (const each of deeds) {
-          if (each.do === "charge") await bill(trx, model, ids, each);
-          else if (each.do === "pay") await pay(trx, model, ids, each);
-          else if (each.do === "refund") await refund(trx, model, ids, each);
-          else await credit(trx, model, ids, each);
-        }
-        await compare(trx, model);
-        await compareDocuments(trx, model, ids);
-        const documents = await sql<{ series: string; number: number }>`
-          select series, max(number) as number from document group by series`.execute(trx);
-        const last = new Map(documents.rows.map(({ series, number }) => [series, number]));
-        expect([last.get("receipt") ?? 0, last.get("creditNote") ?? 0]).toEqual([model.charges.length, model.notes]);
-      } finally {
-        await trx.rollback().execute();
-      }
-    }),
-    { numRuns: HISTORIES },
-  );
+  await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 9 }), live), { numRuns: HISTORIES });
 });
