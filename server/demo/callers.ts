@@ -21,5 +21,6 @@ export function adminOn(id: number, { zone, today, now }: Moment): Caller {
     trainerScope: "all",
     zone,
     today,
+    now,
   };
 }

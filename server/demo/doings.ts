@@ -50,7 +50,7 @@ interface Doing {
 async function changed(db: Db<Refusals>, { by, of, now }: Doing, body: ProfileChange): Promise<void> {
   const what = "POST /api/users/{id}/profile";
   await actingAs({ at: now, what, actor: by.id, about: of.id }, () =>
-    transaction(db, (trx) => changeProfile(trx, by, of.id, body, now)),
+    transaction(db, (trx) => changeProfile(trx, by, of.id, body)),
   );
 }
 
@@ -62,5 +62,5 @@ async function callerOf(db: Db, role: Role, { now, zone }: Moment): Promise<Call
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
   const signedIn = { loginId: "", tokenEnds: now, mustChangePassword: false, provedAt: now };
-  return { ...person, ...signedIn, trainerScope: "all", zone, today: clubDate(now, zone) };
+  return { ...person, ...signedIn, trainerScope: "all", zone, today: clubDate(now, zone), now };
 }

@@ -31,5 +31,5 @@ export async function insertDemoReturn(
     lines: [{ productId: line.product_id, quantity: 1, restock: true }],
     reason: "One too many",
   };
-  await returnProducts(trx, adminOn(admin, { zone, today, now }), bought.id, draft, now);
+  await returnProducts(trx, adminOn(admin, { zone, today, now }), bought.id, draft);
 }

@@ -31,12 +31,11 @@ export async function markAll(
   trx: Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE">,
   caller: Caller,
   sessions: readonly EndedSession[],
-  now: Date,
 ): Promise<Omit<CallResult<typeof day.complete>, "undo">> {
   const marked: { id: number; version: number }[] = [];
   for (const { id, version, noShow = false } of sessions.toSorted((one, other) => one.id - other.id)) {
     const status = noShow ? "cancelled" : "completed";
-    const after = await changeStatus(trx, caller, id, { status, noShow, version }, now);
+    const after = await changeStatus(trx, caller, id, { status, noShow, version }, caller.now);
     marked.push({ id, version: after.version });
   }
   const noShows = sessions.filter(({ noShow }) => noShow).length;
@@ -51,21 +50,19 @@ export async function noteCall(
   trx: Transaction<"NOT_FOUND" | "STALE">,
   caller: Caller,
   { list, clientId, fact: asked, outcome, note = null }: Call,
-  now: Date,
 ): Promise<NonNullable<TodayRow["followUp"]>> {
   const client = await reachedClient(trx, caller, clientId);
-  const fact =
-    list === "owing" ? await findOwed(trx, clientId) : await findFact(trx, { caller, now }, list, clientId, asked);
+  const fact = list === "owing" ? await findOwed(trx, clientId) : await findFact(trx, caller, list, clientId, asked);
   if (fact === undefined) throw trx.refuse("STALE");
   const until = backOn(caller.today);
-  const author = { created_at: now, created_by: caller.id };
+  const author = { created_at: caller.now, created_by: caller.id };
   const id = await insertFollowUp(trx, { client_id: clientId, list, fact, outcome, note, until, ...author });
   const entry = { personId: clientId, event: "CALL_NOTED" as const, detail: { after: { list, outcome, note } } };
-  await recordActivity(trx, { ...entry, by: caller.id, at: now });
+  await recordActivity(trx, { ...entry, by: caller.id, at: caller.now });
   const by = (await readNames(trx, [caller.id])).get(caller.id);
   if (!by) throw new Error(`person ${caller.id} is gone`);
   publishDay(trx, client);
-  return { id, outcome, note, by, at: now.toISOString(), until };
+  return { id, outcome, note, by, at: caller.now.toISOString(), until };
 }
 
 async function reachedClient(trx: Transaction<"NOT_FOUND">, caller: Caller, clientId: number): Promise<TargetPerson> {

@@ -4,7 +4,8 @@ import type { TodayList } from "#contract/data/today-lists.ts";
 import type { Db } from "../kernel/db/connection.ts";
 import { type LocalText, servesClients } from "#contract/kernel/values.ts";
 import { type SessionRow, sessionColumns, sessionJoins, sessionOf } from "./session-queries.ts";
-import { type TodayReader, sources } from "./source-queries.ts";
+import type { Caller } from "../kernel/http/access/caller.ts";
+import { sources } from "./source-queries.ts";
 
 /** Which rows of a list: a page of those to be dealt with or those that have been, or the first of all. */
 export interface ListSlice {
@@ -53,12 +54,11 @@ const isOpen = sql`(client_id, fact) not in (select client_id, fact from done)`;
  * counted, up to so many or to the end of the part, and only the part is joined to names. One more than that says that
  * there are more.
  */
-export async function readList(db: Db, reader: TodayReader, list: TodayList, part: ListSlice) {
-  const { caller } = reader;
+export async function readList(db: Db, caller: Caller, list: TodayList, part: ListSlice) {
   const most = Math.max(MAX_COUNTED, part.offset + part.limit) + 1;
   const found = await sql<Counted & (ListRow | { row_id: null })>`
     with noted as materialized (${notesOf(list, caller.today)}),
-    listed as ${inIndexOrder.has(list) ? sql`not` : sql``} materialized (${sources[list](reader)}),
+    listed as ${inIndexOrder.has(list) ? sql`not` : sql``} materialized (${sources[list](caller)}),
     done as materialized (
       select ${listedColumns}, noted.id as follow_up_id from listed join noted using (client_id, fact)
       where listed.client_id = any(array(select client_id from noted))
@@ -67,7 +67,7 @@ export async function readList(db: Db, reader: TodayReader, list: TodayList, par
       select (select count(*)::integer from (select from listed where ${isOpen} limit ${most}) rows) as open,
         (select count(*)::integer from done) as dealt
     ),
-    part as (${partOf(reader, list, part)})
+    part as (${partOf(caller, list, part)})
     select counted.open, counted.dealt, part.id as row_id, part.reservation_id, part.date::text as date, part.number,
       part.fact, ${renewedBy(list)} as package_id, ${nameOfPackage(list)} as package_name, p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name,
       p.profile_image, p.phone, own.id as own_trainer_id, own.first_name as own_trainer_first_name,
@@ -80,7 +80,7 @@ export async function readList(db: Db, reader: TodayReader, list: TodayList, par
     left join follow_up noted on noted.id = part.follow_up_id left join person author on author.id = noted.created_by
     order by part.follow_up_id is not null, ${inOrder(list, sql`part`)} limit ${part.limit}`.execute(db);
   const [{ open, dealt } = { open: 0, dealt: 0 }] = found.rows;
-  return { open, dealt, rows: found.rows.flatMap((row) => (row.row_id === null ? [] : [rowOf(row, reader)])) };
+  return { open, dealt, rows: found.rows.flatMap((row) => (row.row_id === null ? [] : [rowOf(row, caller)])) };
 }
 
 /** The last note about each client and fact that still counts. */
@@ -93,10 +93,10 @@ function notesOf(list: TodayList, today: string): RawBuilder<unknown> {
  * The open rows, those that have been dealt with, or the first of all: the latter are not read while the former fill
  * the page. Selected by `not in`, which unlike a join leaves rows in the order of an index.
  */
-function partOf(reader: TodayReader, list: TodayList, { dealt, limit, offset }: ListSlice): RawBuilder<unknown> {
+function partOf(caller: Caller, list: TodayList, { dealt, limit, offset }: ListSlice): RawBuilder<unknown> {
   const order = inOrder(list, sql`listed`);
   const enough = sql`${offset + limit} + (select count(*) from done)`;
-  const rows = inIndexOrder.has(list) ? sql`(${sources[list](reader, enough)}) listed` : sql`listed`;
+  const rows = inIndexOrder.has(list) ? sql`(${sources[list](caller, enough)}) listed` : sql`listed`;
   const open = sql`select ${listedColumns}, null::integer as follow_up_id from ${rows}
     where ${isOpen} order by ${order} limit ${limit} offset ${offset}`;
   if (dealt === false) return open;
@@ -112,9 +112,9 @@ function inOrder(list: TodayList, rows: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /** The present fact of a client's row in a list: the one asked about, else that of their first row. */
-export async function findFact(db: Db, reader: TodayReader, list: TodayList, clientId: number, asked: string) {
+export async function findFact(db: Db, caller: Caller, list: TodayList, clientId: number, asked: string) {
   const found = await sql<{ fact: string }>`
-    with listed as (${sources[list](reader)})
+    with listed as (${sources[list](caller)})
     select fact from listed where client_id = ${clientId} order by fact <> ${asked}, ${inOrder(list, sql`listed`)}
     limit 1`.execute(db);
   return found.rows[0]?.fact;
@@ -144,8 +144,8 @@ function nameOfPackage(list: TodayList): RawBuilder<unknown> {
     : sql`null::jsonb`;
 }
 
-function rowOf(row: ListRow, reader: TodayReader): TodayRow {
-  const mayCall = servesClients(reader.caller.roles);
+function rowOf(row: ListRow, caller: Caller): TodayRow {
+  const mayCall = servesClients(caller.roles);
   const own = { first_name: row.own_trainer_first_name, last_name: row.own_trainer_last_name };
   return {
     id: row.row_id,
@@ -156,7 +156,7 @@ function rowOf(row: ListRow, reader: TodayReader): TodayRow {
     },
     phone: mayCall ? row.phone : null,
     trainer: row.own_trainer_id === null ? null : { id: row.own_trainer_id, name: own },
-    session: row.reservation_id === null ? null : sessionOf(row, reader),
+    session: row.reservation_id === null ? null : sessionOf(row, caller),
     date: row.date,
     number: row.number,
     packageId: row.package_id,

@@ -4,7 +4,8 @@ import type { TodayList } from "#contract/data/today-lists.ts";
 import type { Db } from "../kernel/db/connection.ts";
 import { type Presence, opensStaff } from "../identity/people/rules.ts";
 import { readList } from "./list-queries.ts";
-import { type TodayReader, startOf } from "./source-queries.ts";
+import type { Caller } from "../kernel/http/access/caller.ts";
+import { startOf } from "./source-queries.ts";
 import { absenceNow, seesClub } from "./rules.ts";
 import { listTodaySessions } from "./session-queries.ts";
 import { sumPayments } from "./payment-queries.ts";
@@ -12,20 +13,19 @@ import { sumPayments } from "./payment-queries.ts";
 const FIRST_ROWS = 5;
 
 /** The whole of Today in one answer. */
-export async function readToday(db: Db, reader: TodayReader): Promise<Today> {
-  const { caller, now } = reader;
-  const [from, until] = [startOf(reader, 0), startOf(reader, 1)];
+export async function readToday(db: Db, caller: Caller): Promise<Today> {
+  const [from, until] = [startOf(caller, 0), startOf(caller, 1)];
   const [sessions, lists, taken] = await Promise.all([
-    listTodaySessions(db, reader, from, until),
-    readCards(db, reader),
+    listTodaySessions(db, caller, from, until),
+    readCards(db, caller),
     seesClub(caller) ? sumPayments(db, { day: caller.today, from, until }) : null,
   ]);
-  const trainers = await listTrainers(db, reader, [...new Set(sessions.map(({ trainer }) => trainer.id))]);
-  return { date: caller.today, at: now.toISOString(), trainers, sessions, lists, taken };
+  const trainers = await listTrainers(db, caller, [...new Set(sessions.map(({ trainer }) => trainer.id))]);
+  return { date: caller.today, at: caller.now.toISOString(), trainers, sessions, lists, taken };
 }
 
-async function readCards(db: Db, reader: TodayReader): Promise<Today["lists"]> {
-  const cardOf = (list: TodayList): Promise<TodayCard> => readList(db, reader, list, { limit: FIRST_ROWS, offset: 0 });
+async function readCards(db: Db, caller: Caller): Promise<Today["lists"]> {
+  const cardOf = (list: TodayList): Promise<TodayCard> => readList(db, caller, list, { limit: FIRST_ROWS, offset: 0 });
   const [unmarked, ending, ended, fewCredits, birthdays, first, notSeen] = await Promise.all([
     cardOf("unmarked"),
     cardOf("ending"),
@@ -46,7 +46,7 @@ interface TrainerRow extends Presence {
 }
 
 /** The trainers with sessions on the day, and those on leave; trainers see themselves alone. */
-async function listTrainers(db: Db, { caller }: TodayReader, busy: readonly number[]): Promise<Today["trainers"]> {
+async function listTrainers(db: Db, caller: Caller, busy: readonly number[]): Promise<Today["trainers"]> {
   const { id, today } = caller;
   const found = await sql<TrainerRow>`
     select id, first_name, last_name, profile_image, start_of_date as "startOfDate", end_of_date as "endOfDate",

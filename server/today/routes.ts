@@ -8,20 +8,15 @@ import { listPayments } from "./payment-queries.ts";
 import { readToday } from "./queries.ts";
 
 export const todayRoutes = [
-  serve(day.today, (_, { db, caller, now }) => readToday(db, { caller, now })),
-  serve(day.payments, ({ query }, { db, caller, now }) => {
-    const reader = { caller, now };
-    return listPayments(db, { day: reader.caller.today, from: startOf(reader, 0), until: startOf(reader, 1) }, query);
-  }),
-  serve(day.list, async ({ params, query: { page, pageSize, dealt } }, { db, caller, now }) => {
+  serve(day.today, (_, { db, caller }) => readToday(db, caller)),
+  serve(day.payments, ({ query }, { db, caller }) =>
+    listPayments(db, { day: caller.today, from: startOf(caller, 0), until: startOf(caller, 1) }, query),
+  ),
+  serve(day.list, async ({ params, query: { page, pageSize, dealt } }, { db, caller }) => {
     const part = { dealt, limit: pageSize, offset: (page - 1) * pageSize };
-    const list = await readList(db, { caller, now }, params.list, part);
+    const list = await readList(db, caller, params.list, part);
     return { rows: list.rows, total: dealt ? list.dealt : list.open };
   }),
-  serve(day.complete, ({ body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => markAll(db, caller, body.sessions, now)),
-  ),
-  serve(day.followUp, ({ body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => noteCall(db, caller, body, now)),
-  ),
+  serve(day.complete, ({ body }, { db, caller }) => undoable(db, caller, () => markAll(db, caller, body.sessions))),
+  serve(day.followUp, ({ body }, { db, caller }) => undoable(db, caller, () => noteCall(db, caller, body))),
 ];

@@ -60,13 +60,7 @@ export function endsBy(from: Date, until: Date): RawBuilder<boolean> {
 }
 
 /** The living sessions that begin between two instants, in order; a trainer who sees nobody else's gets their own. */
-export async function listTodaySessions(
-  db: Db,
-  reader: { readonly caller: Caller; readonly now: Date },
-  from: Date,
-  until: Date,
-): Promise<TodaySession[]> {
-  const { caller } = reader;
+export async function listTodaySessions(db: Db, caller: Caller, from: Date, until: Date): Promise<TodaySession[]> {
   const found = await sql<SessionRow>`
     select p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name, p.profile_image,
       ${sessionColumns(caller)}
@@ -74,13 +68,10 @@ export async function listTodaySessions(
     where r.starts_at >= ${from} and r.starts_at < ${until} and r.status <> 'cancelled' and ${endsBy(from, until)}
       and ${seesClub(caller) ? sql`true` : sql`r.trainer_id = ${caller.id}`}
     order by r.starts_at, r.id`.execute(db);
-  return found.rows.map((row) => sessionOf(row, reader));
+  return found.rows.map((row) => sessionOf(row, caller));
 }
 
-export function sessionOf(
-  row: SessionRow,
-  { caller, now }: { readonly caller: Caller; readonly now: Date },
-): TodaySession {
+export function sessionOf(row: SessionRow, caller: Caller): TodaySession {
   const { client_id: clientId, trainer_id: trainerId, status, starts_at: start } = row;
   return {
     id: row.id,
@@ -96,7 +87,7 @@ export function sessionOf(
     status,
     credits: row.credits,
     isFirst: row.is_first,
-    actions: reservationActionsFor({ clientId, trainerId, status, start }, caller, now),
+    actions: reservationActionsFor({ clientId, trainerId, status, start }, caller, caller.now),
     version: row.version,
     ...(row.alerts && { alerts: row.alerts }),
   };

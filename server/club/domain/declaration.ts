@@ -14,11 +14,8 @@ import type { Personal, Table, TableDeclarations } from "./table.ts";
 /** Live topics, each with the roles that read it. */
 type TopicDeclarations = { readonly [Each in SharedTopic]?: readonly Role[] };
 
-/** The caller of a search, and the time. */
-export type Searcher = Caller & { readonly now: Date };
-
 /** The rows of one kind that match what was typed and that the caller may open, the best first. */
-export type Finder<Rows = readonly object[]> = (db: Db, caller: Searcher, phrase: string) => Promise<Rows>;
+export type Finder<Rows = readonly object[]> = (db: Db, caller: Caller, phrase: string) => Promise<Rows>;
 type Finders = { readonly [Kind in keyof SearchResults]?: Finder<SearchResults[Kind]> };
 
 /** The facts about a domain that the rest of the app needs. */

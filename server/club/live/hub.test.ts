@@ -16,6 +16,7 @@ const caller: Caller = {
   trainerScope: "all",
   zone: "America/Toronto",
   today: "2026-05-20",
+  now,
 };
 
 test("each stream beyond the twenty of a login ends its oldest, though those ended before have not gone yet", () => {

@@ -9,6 +9,7 @@ import { insertUpload } from "../uploads/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { lockSettings, readSettings, writeSetting } from "./queries.ts";
 import { type StoredSetting, acceptedValue, settingAnswer } from "./rules.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 interface SettingChange {
   readonly options?: readonly string[];
@@ -61,7 +62,7 @@ async function change(
   trx: Transaction,
   { name, value: before, version }: StoredSetting,
   after: unknown,
-  { by, now }: { readonly by: number; readonly now: Date },
+  { by, now }: Author,
 ): Promise<Setting> {
   const changed = { name, value: after, version: version + 1 };
   await writeSetting(trx, changed, now);

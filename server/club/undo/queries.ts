@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import type { Role } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Act } from "./rules.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
 
 /** Acts are kept a little longer than they can be undone, so that a late caller gets the reason. */
 const KEPT_MS = 60 * 60_000;
 
-interface Author {
-  readonly id: number;
-  readonly roles: readonly Role[];
-}
-
 /** Begins an act: from now on triggers keep what rows were before the transaction wrote them. */
-export async function beginAct(trx: Transaction, { id, roles }: Author, now: Date): Promise<number> {
+export async function beginAct(
+  trx: Transaction,
+  { id, roles, now }: Pick<Caller, "id" | "roles" | "now">,
+): Promise<number> {
   const begun = await sql<{ id: number }>`
     with begun as (
       insert into act (created_at, created_by, roles) values (${now}, ${id}, ${[...roles]}::text[]) returning id)

@@ -17,18 +17,30 @@ import {
 import { traceOf } from "./rules.ts";
 
 /** A client asks to be erased. */
-export async function askErasure(trx: Transaction, caller: Caller, now: Date): Promise<{ asked_at: string }> {
-  const { at, isNew } = await insertErasureRequest(trx, caller.id, now);
+export async function askErasure(trx: Transaction, caller: Caller): Promise<{ asked_at: string }> {
+  const { at, isNew } = await insertErasureRequest(trx, caller.id, caller.now);
   if (isNew) {
-    await recordActivity(trx, { personId: caller.id, event: "ERASURE_ASKED", detail: {}, by: caller.id, at: now });
+    await recordActivity(trx, {
+      personId: caller.id,
+      event: "ERASURE_ASKED",
+      detail: {},
+      by: caller.id,
+      at: caller.now,
+    });
   }
   return { asked_at: at.toISOString() };
 }
 
 /** And takes it back, while nobody has done it. */
-export async function withdrawErasure(trx: Transaction, caller: Caller, now: Date): Promise<Record<string, never>> {
+export async function withdrawErasure(trx: Transaction, caller: Caller): Promise<Record<string, never>> {
   if (await deleteErasureRequest(trx, caller.id)) {
-    await recordActivity(trx, { personId: caller.id, event: "ERASURE_WITHDRAWN", detail: {}, by: caller.id, at: now });
+    await recordActivity(trx, {
+      personId: caller.id,
+      event: "ERASURE_WITHDRAWN",
+      detail: {},
+      by: caller.id,
+      at: caller.now,
+    });
   }
   return {};
 }
@@ -42,18 +54,17 @@ export async function eraseClient(
   tables: Tables,
   caller: Caller,
   { clientId, version }: { readonly clientId: number; readonly version: number | undefined },
-  now: Date,
 ): Promise<Record<string, never>> {
   const named = await readPersonToErase(trx, clientId);
   if (!named) throw trx.refuse("NOT_FOUND");
-  await deletePerson(trx, caller, clientId, version, now);
+  await deletePerson(trx, caller, clientId, version);
   const trace = traceOf({ id: clientId, ...named });
-  await forgetPerson(trx, { id: clientId, ...trace }, now);
+  await forgetPerson(trx, { id: clientId, ...trace }, caller.now);
   await eraseRows(trx, tables, clientId);
-  await recordErasure(trx, clientId, caller.id, now);
+  await recordErasure(trx, clientId, caller.id, caller.now);
   if (named.profile_image !== null) await dropIfUnnamed(trx, named.profile_image);
   await erasePersonMentions(trx, tables, trace);
   await emptyEntries(trx, clientId, trace.said);
-  await recordActivity(trx, { personId: clientId, event: "ERASED", detail: {}, by: caller.id, at: now });
+  await recordActivity(trx, { personId: clientId, event: "ERASED", detail: {}, by: caller.id, at: caller.now });
   return {};
 }

@@ -7,9 +7,9 @@ import { listPendingErasures, readErasure } from "./queries.ts";
 export const erasureRoutes = ({ tables }: { readonly tables: Tables }) => [
   serve(erasures.waiting, ({ query }, { db }) => listPendingErasures(db, query)),
   serve(erasures.state, ({ params }, { db, caller, now }) => readErasure(db, params.id, { now, today: caller.today })),
-  serve(erasures.ask, (_, { db, caller, now }) => askErasure(db, caller, now)),
-  serve(erasures.withdraw, (_, { db, caller, now }) => withdrawErasure(db, caller, now)),
-  serve(erasures.erase, ({ params, body }, { db, caller, now }) =>
-    eraseClient(db, tables, caller, { clientId: params.id, version: body.version }, now),
+  serve(erasures.ask, (_, { db, caller }) => askErasure(db, caller)),
+  serve(erasures.withdraw, (_, { db, caller }) => withdrawErasure(db, caller)),
+  serve(erasures.erase, ({ params, body }, { db, caller }) =>
+    eraseClient(db, tables, caller, { clientId: params.id, version: body.version }),
   ),
 ];

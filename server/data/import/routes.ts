@@ -29,7 +29,7 @@ export const importRoutes = [
     return { rows: rows.map(summaryOf), total };
   }),
   serve(imports.onFile, (_, { db, now }) => countOnFile(db, now)),
-  serve(imports.create, ({ body }, { db, caller, now }) => beginImport(db, caller, body, now)),
+  serve(imports.create, ({ body }, { db, caller }) => beginImport(db, caller, body)),
   serve(imports.part, ({ params, body }, { db }) => receiveImportPart(db, params.id, params.part, body.content)),
   serve(imports.read, ({ params }, { db, now }) => startReading(db, params.id, now)),
   serve(imports.one, async ({ params }, { db }) => {

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { type SearchResults, searchResults } from "#contract/data/search.ts";
-import type { Finder, Searcher } from "../../club/domain/declaration.ts";
+import type { Finder } from "../../club/domain/declaration.ts";
 import type { Db } from "../../kernel/db/connection.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
 
 /** The matches of a phrase that the caller may open, of all kinds at the same time. */
 export async function searchEverything(
   db: Db,
-  caller: Searcher,
+  caller: Caller,
   finders: ReadonlyMap<string, Finder>,
   phrase: string,
 ): Promise<SearchResults> {

@@ -4,5 +4,5 @@ import { serve } from "../../kernel/http/serve.ts";
 import { searchEverything } from "./queries.ts";
 
 export const searchRoutes = ({ finders }: { readonly finders: ReadonlyMap<string, Finder> }) => [
-  serve(search.find, ({ query }, { db, caller, now }) => searchEverything(db, { ...caller, now }, finders, query.q)),
+  serve(search.find, ({ query }, { db, caller }) => searchEverything(db, caller, finders, query.q)),
 ];

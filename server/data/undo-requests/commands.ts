@@ -4,7 +4,7 @@ import { lockAct, markUndone } from "../../club/undo/queries.ts";
 import { undoPayments } from "../../sales/accounts/undo-commands.ts";
 import { checkUndoable } from "../../club/undo/rules.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
+import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { withdrawDecisions } from "../../membership/leave/message-commands.ts";
 import { publish, publishAlerts, publishDay, publishLogins } from "../../club/live/queries.ts";
 import { retractNotifications } from "../../messaging/notifications/queries.ts";
@@ -57,11 +57,10 @@ export async function undoAct(
   tables: Tables,
   caller: Caller,
   { id, version }: { readonly id: number; readonly version: number },
-  now: Date,
 ): Promise<Record<string, never>> {
   const act = await lockAct(trx, { id, by: caller.id });
   if (!act) throw trx.refuse("NOT_FOUND");
-  checkUndoable(trx.refuse, act, caller, now);
+  checkUndoable(trx.refuse, act, caller, caller.now);
   checkVersion(trx.refuse, act.version, version);
   const rows = await listStoredRows(trx, id);
   // The person of the act has been erased.
@@ -74,22 +73,22 @@ export async function undoAct(
   const touched = [...idsOf(rows, "person"), ...noted, ...payers.map((payer) => payer.id)];
   const people = await lockPersons(trx, touched, caller.today, { deleted: true });
   await lockReservations(trx, reservations);
-  await markUndone(trx, id, now);
+  await markUndone(trx, id, caller.now);
   await restoreRows(trx, restorable(rows, appendOnly(tables)));
   await checkAlerts(trx, noted);
-  await markReservations(trx, idsAdded(rows, "reservation"), "cancelled", { by: caller.id, now });
+  await markReservations(trx, idsAdded(rows, "reservation"), "cancelled", authorOf(caller));
   const sessions = await listRestoredSessions(trx, reservations);
-  await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), { by: caller.id, now });
-  await undoPayments(trx, { entries, allocations: idsOf(rows, "allocation") }, { by: caller.id, now });
-  await undoOrders(trx, caller, idsAdded(rows, "orders"), now);
-  await undoSales(trx, caller, idsAdded(rows, "sale"), now);
-  await retractNotifications(trx, idsOf(rows, "notification"), now);
-  await withdrawDecisions(trx, idsOf(rows, "reason"), now);
+  await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), authorOf(caller));
+  await undoPayments(trx, { entries, allocations: idsOf(rows, "allocation") }, authorOf(caller));
+  await undoOrders(trx, caller, idsAdded(rows, "orders"));
+  await undoSales(trx, caller, idsAdded(rows, "sale"));
+  await retractNotifications(trx, idsOf(rows, "notification"), caller.now);
+  await withdrawDecisions(trx, idsOf(rows, "reason"), caller.now);
   const left = new Map(rows.flatMap((row) => (row.source === "reservation" ? [[row.id, row.after] as const] : [])));
-  await writeToParties(trx, reservations, (each) => aroundUndo(each, left.get(each.id)), { by: caller.id, now });
+  await writeToParties(trx, reservations, (each) => aroundUndo(each, left.get(each.id)), authorOf(caller));
   const clientOf = new Map(sessions.map((session) => [session.id, session.client]));
   const undone = undoneEntries(rows, clientOf).map((each) => ({ ...each, event: "UNDONE" as const }));
-  await recordActivity(trx, ...undone.map((each) => ({ ...each, by: caller.id, at: now })));
+  await recordActivity(trx, ...undone.map((each) => ({ ...each, by: caller.id, at: caller.now })));
   announceSessions(trx, sessions, left);
   for (const client of [...called, ...payers]) publishDay(trx, client);
   for (const { id: person, reportsTo } of people) if (noted.includes(person)) publishAlerts(trx, reportsTo);

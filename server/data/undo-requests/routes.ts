@@ -4,7 +4,7 @@ import { serve } from "../../kernel/http/serve.ts";
 import { undoAct } from "./commands.ts";
 
 export const undoRoutes = ({ tables }: { readonly tables: Tables }) => [
-  serve(undoCalls.undo, ({ params, body }, { db, caller, now }) =>
-    undoAct(db, tables, caller, { id: params.id, version: body.version }, now),
+  serve(undoCalls.undo, ({ params, body }, { db, caller }) =>
+    undoAct(db, tables, caller, { id: params.id, version: body.version }),
   ),
 ];

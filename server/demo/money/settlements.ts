@@ -43,6 +43,6 @@ export async function insertDemoSettlement(
   const now = at(yesterday, 16 * 60);
   const caller = adminOn(admin, { zone, today: yesterday, now });
   const draft = { on: addDays(yesterday, 1), reason: "Moves to another city" };
-  const { statement } = await settleOrder(trx, caller, order.id, draft, now);
-  await settleOrder(trx, caller, order.id, { ...draft, confirm: statement.version }, now);
+  const { statement } = await settleOrder(trx, caller, order.id, draft);
+  await settleOrder(trx, caller, order.id, { ...draft, confirm: statement.version });
 }

@@ -5,7 +5,7 @@ import type { Profile } from "#contract/identity/people.ts";
 import { type ActivityEntry, recordActivity } from "../../club/activity/queries.ts";
 import { readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
+import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { readProfile } from "../../identity/people/profile-queries.ts";
 import { lockPersons, updatePerson } from "../../identity/people/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
@@ -14,7 +14,7 @@ import { deleteRecord, insertRecords, updateRecord } from "./write-queries.ts";
 import { checkRecord, saysTheSame } from "./rules.ts";
 
 /** The writer, with their rights. */
-export type BodyRecordWriter = Pick<Caller, "id" | "roles" | "today" | "trainerScope">;
+export type BodyRecordWriter = Pick<Caller, "id" | "now" | "roles" | "today" | "trainerScope">;
 
 interface Draft {
   readonly records: BodyValues;
@@ -27,13 +27,12 @@ export async function addRecord(
   caller: Caller,
   personId: number,
   { records: values, measured_at }: Draft,
-  now: Date,
 ): Promise<BodyRecord> {
-  const measuredAt = measured_at === undefined ? now : new Date(measured_at);
+  const measuredAt = measured_at === undefined ? caller.now : new Date(measured_at);
   return changeRecords(trx, caller, personId, async () => {
-    checkRecord({ values, measuredAt }, { goals: await readOptions(trx, "goal"), now });
-    const [id = 0] = await insertRecords(trx, personId, [{ values, measuredAt, device: null }], { by: caller.id, now });
-    await recordBodyActivity(trx, caller, personId, "BODY_RECORD_ADDED", { after: { record: id, ...values } }, now);
+    checkRecord({ values, measuredAt }, { goals: await readOptions(trx, "goal"), now: caller.now });
+    const [id = 0] = await insertRecords(trx, personId, [{ values, measuredAt, device: null }], authorOf(caller));
+    await recordBodyActivity(trx, caller, personId, "BODY_RECORD_ADDED", { after: { record: id, ...values } });
     return shown(trx, personId, id);
   });
 }
@@ -45,25 +44,17 @@ export async function changeRecord(
   personId: number,
   id: number,
   { records: values, measured_at, version }: Draft & { readonly version?: number | undefined },
-  now: Date,
 ): Promise<BodyRecord> {
   return changeRecords(trx, caller, personId, async () => {
     const stored = await lockBodyRecord(trx, personId, id);
     const measuredAt = measured_at === undefined ? stored.measuredAt : new Date(measured_at);
     const goals = await readOptions(trx, "goal");
-    checkRecord({ values, measuredAt }, { goals, now, stored });
+    checkRecord({ values, measuredAt }, { goals, now: caller.now, stored });
     checkVersion(trx.refuse, stored.version, version);
     const isSame = saysTheSame(stored.values, values) && measuredAt.getTime() === stored.measuredAt.getTime();
     if (!isSame) {
-      await updateRecord(trx, id, { values, measuredAt }, now);
-      await recordBodyActivity(
-        trx,
-        caller,
-        personId,
-        "BODY_RECORD_CHANGED",
-        recordChange(id, stored.values, values),
-        now,
-      );
+      await updateRecord(trx, id, { values, measuredAt }, caller.now);
+      await recordBodyActivity(trx, caller, personId, "BODY_RECORD_CHANGED", recordChange(id, stored.values, values));
     }
     return shown(trx, personId, id);
   });
@@ -75,20 +66,14 @@ export async function removeRecord(
   personId: number,
   id: number,
   version: number | undefined,
-  now: Date,
 ): Promise<Record<string, never>> {
   return changeRecords(trx, caller, personId, async () => {
     const stored = await lockBodyRecord(trx, personId, id);
     checkVersion(trx.refuse, stored.version, version);
     await deleteRecord(trx, id);
-    await recordBodyActivity(
-      trx,
-      caller,
-      personId,
-      "BODY_RECORD_DELETED",
-      { before: { record: id, ...stored.values } },
-      now,
-    );
+    await recordBodyActivity(trx, caller, personId, "BODY_RECORD_DELETED", {
+      before: { record: id, ...stored.values },
+    });
     return {};
   });
 }
@@ -144,7 +129,6 @@ export async function recordBodyActivity(
   personId: number,
   event: ActivityEntry["event"],
   detail: ActivityEntry["detail"],
-  now: Date,
 ): Promise<void> {
-  await recordActivity(trx, { personId, event, detail, by: caller.id, at: now });
+  await recordActivity(trx, { personId, event, detail, by: caller.id, at: caller.now });
 }

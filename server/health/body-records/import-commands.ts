@@ -2,7 +2,7 @@ import type { ImportAnswer, ImportedRow } from "#contract/health/body-records.ts
 import type { BodyValues } from "#contract/health/body-values.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
+import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { readProfile } from "../../identity/people/profile-queries.ts";
 import type { ValidatedFile } from "./inbody-thread.ts";
 import { listKnown } from "./queries.ts";
@@ -28,7 +28,6 @@ export async function importRecords(
   personId: number,
   file: ValidatedFile,
   { confirm, corrects }: { readonly confirm: boolean; readonly corrects?: readonly RecordVersion[] | undefined },
-  now: Date,
 ): Promise<ImportAnswer> {
   const against = async (person: Profile) => ({
     rows: describeKnown(file.rows, await listKnown(trx, personId)),
@@ -43,9 +42,9 @@ export async function importRecords(
   return changeRecords(trx, caller, personId, async (person) => {
     const answer = await against(person);
     if (corrects && !changesOnly(answer.rows, corrects)) throw trx.refuse("STALE");
-    const written = await insertImported(trx, caller, personId, answer.rows.flatMap(freshRecord), now);
+    const written = await insertImported(trx, caller, personId, answer.rows.flatMap(freshRecord));
     const changed = answer.rows.flatMap((row) => (row.corrects ? [{ id: row.corrects.id, records: row.records }] : []));
-    for (const each of changed) await correct(trx, caller, personId, each, now);
+    for (const each of changed) await correct(trx, caller, personId, each);
     return { ...answer, written: written.length + changed.length };
   });
 }
@@ -56,9 +55,8 @@ export async function importBodyRecords(
   caller: BodyRecordWriter,
   personId: number,
   records: readonly NewRecord[],
-  now: Date,
 ): Promise<readonly number[]> {
-  return changeRecords(trx, caller, personId, () => insertImported(trx, caller, personId, records, now));
+  return changeRecords(trx, caller, personId, () => insertImported(trx, caller, personId, records));
 }
 
 async function insertImported(
@@ -66,11 +64,10 @@ async function insertImported(
   caller: BodyRecordWriter,
   personId: number,
   records: readonly NewRecord[],
-  now: Date,
 ) {
-  const written = await insertRecords(trx, personId, records, { by: caller.id, now });
+  const written = await insertRecords(trx, personId, records, authorOf(caller));
   const detail = { after: { records: written.length } };
-  if (written.length > 0) await recordBodyActivity(trx, caller, personId, "BODY_RECORDS_IMPORTED", detail, now);
+  if (written.length > 0) await recordBodyActivity(trx, caller, personId, "BODY_RECORDS_IMPORTED", detail);
   return written;
 }
 
@@ -81,9 +78,8 @@ export async function correctRecord(
   personId: number,
   id: number,
   said: BodyValues,
-  now: Date,
 ): Promise<void> {
-  await changeRecords(trx, caller, personId, () => correct(trx, caller, personId, { id, records: said }, now));
+  await changeRecords(trx, caller, personId, () => correct(trx, caller, personId, { id, records: said }));
 }
 
 async function correct(
@@ -91,12 +87,11 @@ async function correct(
   caller: BodyRecordWriter,
   personId: number,
   { id, records }: { readonly id: number; readonly records: BodyValues },
-  now: Date,
 ): Promise<void> {
   const { values: before, measuredAt } = await lockBodyRecord(trx, personId, id);
   const values = { ...before, ...records };
-  await updateRecord(trx, id, { values, measuredAt }, now);
-  await recordBodyActivity(trx, caller, personId, "BODY_RECORD_CHANGED", recordChange(id, before, values), now);
+  await updateRecord(trx, id, { values, measuredAt }, caller.now);
+  await recordBodyActivity(trx, caller, personId, "BODY_RECORD_CHANGED", recordChange(id, before, values));
 }
 
 /** Restores a person's records to their state before an import corrected them. */
@@ -105,14 +100,13 @@ export async function restoreRecords(
   caller: BodyRecordWriter,
   personId: number,
   corrected: readonly Corrected[],
-  now: Date,
 ): Promise<void> {
   await changeRecords(trx, caller, personId, async () => {
     for (const each of corrected) {
       const { values: before } = await lockBodyRecord(trx, personId, each.id);
       await restoreRecord(trx, each);
       const { values: after } = await lockBodyRecord(trx, personId, each.id);
-      await recordBodyActivity(trx, caller, personId, "BODY_RECORD_CHANGED", recordChange(each.id, before, after), now);
+      await recordBodyActivity(trx, caller, personId, "BODY_RECORD_CHANGED", recordChange(each.id, before, after));
     }
   });
 }
@@ -123,12 +117,11 @@ export async function takeBackRecords(
   caller: BodyRecordWriter,
   personId: number,
   ids: readonly number[],
-  now: Date,
 ): Promise<void> {
   await changeRecords(trx, caller, personId, async () => {
     for (const id of ids) await deleteRecord(trx, id);
     const detail = { before: { records: ids.length } };
-    await recordBodyActivity(trx, caller, personId, "BODY_RECORD_DELETED", detail, now);
+    await recordBodyActivity(trx, caller, personId, "BODY_RECORD_DELETED", detail);
   });
 }
 

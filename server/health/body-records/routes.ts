@@ -18,16 +18,16 @@ export const bodyRecordRoutes = [
     if (!record) throw db.refuse("NOT_FOUND");
     return record;
   }),
-  serve(bodyRecords.create, ({ params, body }, { db, caller, now }) => addRecord(db, caller, params.id, body, now)),
-  serve(bodyRecords.update, ({ params, body }, { db, caller, now }) =>
-    changeRecord(db, caller, params.id, params.recordId, body, now),
+  serve(bodyRecords.create, ({ params, body }, { db, caller }) => addRecord(db, caller, params.id, body)),
+  serve(bodyRecords.update, ({ params, body }, { db, caller }) =>
+    changeRecord(db, caller, params.id, params.recordId, body),
   ),
-  serve(bodyRecords.delete, ({ params, query }, { db, caller, now }) =>
-    removeRecord(db, caller, params.id, params.recordId, query.version, now),
+  serve(bodyRecords.delete, ({ params, query }, { db, caller }) =>
+    removeRecord(db, caller, params.id, params.recordId, query.version),
   ),
   servePrepared(
     bodyRecords.import,
     ({ body }, { caller, now }) => readInThread({ csv: body.csv, zone: caller.zone, now }),
-    ({ params, body }, { db, caller, now }, file) => importRecords(db, caller, params.id, file, body, now),
+    ({ params, body }, { db, caller }, file) => importRecords(db, caller, params.id, file, body),
   ),
 ];

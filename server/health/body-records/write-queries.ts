@@ -3,6 +3,7 @@ import type { BodyValues } from "#contract/health/body-values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
 import { type MeasurementColumn, measurementColumns } from "./queries.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** All columns of a record; what it does not name is not measured. */
 function storedValues(values: BodyValues) {
@@ -17,11 +18,6 @@ export interface NewRecord {
   readonly values: BodyValues;
   readonly measuredAt: Date;
   readonly device: string | null;
-}
-
-interface Author {
-  readonly by: number;
-  readonly now: Date;
 }
 
 /** A record has twenty parameters: a statement with many more blocks the event loop, and PostgreSQL takes 65,535 at most. */

@@ -3,11 +3,7 @@ import { type ActivityEntry, recordActivity } from "../../club/activity/queries.
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { deleteRecipe, findRecipe, insertRecipe, lockRecipe, updateRecipe } from "./queries.ts";
-
-interface Author {
-  readonly by: number;
-  readonly now: Date;
-}
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** Writes a recipe for a client. */
 export async function addRecipe(

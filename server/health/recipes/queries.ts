@@ -3,6 +3,7 @@ import type { Recipe } from "#contract/health/recipes.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import type { Paging } from "#contract/kernel/lists.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 interface Row {
   id: number;
@@ -57,20 +58,15 @@ function recipeOf(row: Row): Recipe {
     id: row.id,
     recipe: row.recipe,
     created_at: row.created_at.toISOString(),
-    created_by: authorOf(row.created_by, row.created_first_name, row.created_last_name),
+    created_by: nameOf(row.created_by, row.created_first_name, row.created_last_name),
     updated_at: row.updated_at.toISOString(),
-    updated_by: authorOf(row.updated_by, row.updated_first_name, row.updated_last_name),
+    updated_by: nameOf(row.updated_by, row.updated_first_name, row.updated_last_name),
     version: row.version,
   };
 }
 
-function authorOf(id: number | null, first_name: string, last_name: string) {
+function nameOf(id: number | null, first_name: string, last_name: string) {
   return id === null ? null : { id, name: { first_name, last_name } };
-}
-
-interface Author {
-  readonly by: number;
-  readonly now: Date;
 }
 
 export async function insertRecipe(trx: Transaction, clientId: number, recipe: string, { by, now }: Author) {

@@ -70,19 +70,19 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
       await writeLocale(db, caller.id, body.locale);
       return {};
     }),
-    serve(logins.list, async ({ query }, { db, caller, now }) => paginate(await listLogins(db, caller, now), query)),
+    serve(logins.list, async ({ query }, { db, caller }) => paginate(await listLogins(db, caller), query)),
     serve(auth.sealingKey, ({ params }, { db, caller, now }) =>
       sealingKey(db, tokens, { personId: caller.id, loginId: params.id }, now),
     ),
-    serve(logins.end, ({ params }, { db, caller, now }) => revokeLogin(db, caller, params.id, now)),
-    serve(logins.endAll, (_, { db, caller, now }) => revokeLogins(db, caller, now)),
-    serve(logins.endOfPerson, ({ params }, { db, caller, now }) => revokeLoginsOf(db, caller, params.id, now)),
+    serve(logins.end, ({ params }, { db, caller }) => revokeLogin(db, caller, params.id)),
+    serve(logins.endAll, (_, { db, caller }) => revokeLogins(db, caller)),
+    serve(logins.endOfPerson, ({ params }, { db, caller }) => revokeLoginsOf(db, caller, params.id)),
     serveOwnTransactions(passwordLinks.forgotten, ({ body }, { db, ...visit }) => askForLink(db, tokens, body, visit)),
     serveOwnTransactions(passwordLinks.look, ({ body }, { db, now }) => lookAtLink(db, body.token, now)),
     serveOwnTransactions(passwordLinks.enter, ({ body }, { db, ...visit }) => enterByLink(db, tokens, body, visit)),
     serve(passwordLinks.access, ({ params }, { db, now }) => readAccess(db, params.id, now)),
-    serve(passwordLinks.send, ({ params }, { db, caller, now }) => sendLink(db, caller, params.id, now)),
-    serve(passwordLinks.handOver, ({ params }, { db, caller, now }) => handOverPassword(db, caller, params.id, now)),
+    serve(passwordLinks.send, ({ params }, { db, caller }) => sendLink(db, caller, params.id)),
+    serve(passwordLinks.handOver, ({ params }, { db, caller }) => handOverPassword(db, caller, params.id)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../kernel/db/connection.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** A note as it comes from elsewhere, and how it may have been written before. */
 interface NewNote {
@@ -9,11 +10,7 @@ interface NewNote {
 }
 
 /** Writes notes about people by one statement, except those that they have had, even if removed since. */
-export async function insertMissingNotes(
-  trx: Transaction,
-  notes: readonly NewNote[],
-  { by, now }: { readonly by: number; readonly now: Date },
-) {
+export async function insertMissingNotes(trx: Transaction, notes: readonly NewNote[], { by, now }: Author) {
   const found = await sql<{ id: number; person_id: number; body: string }>`
     insert into note (person_id, kind, body, created_at, created_by)
     select distinct person_id, 'note', body, ${now}::timestamptz, ${by}::integer

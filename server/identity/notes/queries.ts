@@ -3,7 +3,7 @@ import { type AlertKind, type Note, type NoteDraft, type NoteKind, MAX_ALERTS } 
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
+import type { Author, Caller } from "../../kernel/http/access/caller.ts";
 
 interface Row {
   id: number;
@@ -68,11 +68,6 @@ async function readNotes(db: Db, where: RawBuilder<unknown>): Promise<Note[]> {
     created_at: created_at.toISOString(),
     created_by: { id: created_by, name },
   }));
-}
-
-interface Author {
-  readonly by: number;
-  readonly now: Date;
 }
 
 export async function insertNote(trx: Transaction, personId: number, { kind, text }: NoteDraft, { by, now }: Author) {

@@ -7,10 +7,10 @@ import { listAlerts, listNotes } from "./queries.ts";
 export const noteRoutes = [
   serve(notes.list, ({ params, query }, { db }) => listNotes(db, params.id, query)),
   serve(notes.alerts, ({ params }, { db }) => listAlerts(db, params.id)),
-  serve(notes.add, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => addNote(db, { ...caller, now }, params.id, body)),
+  serve(notes.add, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => addNote(db, caller, params.id, body)),
   ),
-  serve(notes.remove, ({ params }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => removeNote(db, { ...caller, now }, params.id, params.noteId)),
+  serve(notes.remove, ({ params }, { db, caller }) =>
+    undoable(db, caller, () => removeNote(db, caller, params.id, params.noteId)),
   ),
 ];

@@ -2,11 +2,12 @@ import { recordActivity } from "../../club/activity/queries.ts";
 import { type Db, type Transaction, transaction } from "../../kernel/db/connection.ts";
 import { type PersonRow, insertPersonRow, lockFormerKeys, writeKeys } from "./queries.ts";
 import { searchKey } from "./search-keys/search-key.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 type NewPerson = Omit<PersonRow, "sort_name" | "search_text" | "search_grams" | "created_at" | "created_by">;
 
 /** Adds a person and says so in their stream; fails by `person_email` when a living person has the e-mail. */
-export async function insertPerson(trx: Transaction, person: NewPerson, { by, now }: { by: number | null; now: Date }) {
+export async function insertPerson(trx: Transaction, person: NewPerson, { by, now }: Author<number | null>) {
   const row = { ...person, ...searchKey(person), created_at: now, created_by: by };
   const inserted = await insertPersonRow(trx, row);
   const { first_name, last_name, email, user_type, roles } = person;

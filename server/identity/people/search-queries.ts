@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type SearchResults, MAX_RESULTS } from "#contract/data/search.ts";
 import { moneyText } from "#contract/kernel/money.ts";
-import type { Searcher } from "../../club/domain/declaration.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { idIn, inSimplified, isInScope, matchesPhrase } from "./condition-queries.ts";
@@ -32,7 +31,7 @@ interface PersonRow {
  * Finds people by id, by part of the name in either script or of the e-mail, and, if these match few, with a typo in
  * each word.
  */
-export async function searchPeople(db: Db, caller: Searcher, phrase: string): Promise<SearchResults["people"]> {
+export async function searchPeople(db: Db, caller: Caller, phrase: string): Promise<SearchResults["people"]> {
   const found = new Map<number, PersonRow>();
   for (const matches of waysToFind(phrase)) {
     if (found.size >= MAX_RESULTS) break;
@@ -56,7 +55,7 @@ function waysToFind(phrase: string): RawBuilder<unknown>[] {
 // The matches are found before they are put in order: else the planner may read all people by id to save itself a sort.
 async function readPeople(
   db: Db,
-  caller: Searcher,
+  caller: Caller,
   phrase: string,
   matches: RawBuilder<unknown>,
 ): Promise<readonly PersonRow[]> {

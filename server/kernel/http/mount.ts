@@ -95,7 +95,7 @@ async function admit(endpoint: Endpoint, seam: MountContext, request: FastifyReq
   if (endpoint.allow !== "everyone") {
     checkCaller(endpoint, request.caller);
     // Conditions on the body are checked once it is read.
-    if (endpoint.fresh === true) checkFresh(request.caller, request.now);
+    if (endpoint.fresh === true) checkFresh(request.caller);
   } else if (request.caller?.rights) {
     // A token is no login: what anybody may call, such as signing in and out, is no affair of its owner's then.
     request.caller = undefined;

@@ -30,7 +30,7 @@ export async function receive(
   const { endpoint } = route;
   if (request.caller) {
     checkReserved(endpoint, request.caller, request.body);
-    if (asksAgain(endpoint, request.body)) checkFresh(request.caller, request.now);
+    if (asksAgain(endpoint, request.body)) checkFresh(request.caller);
   }
   const params = parsePath(endpoint, request);
   const judge = () => judgePerson(endpoint, seam, request, params);

@@ -6,7 +6,7 @@ import { recordActivity } from "../../club/activity/queries.ts";
 import { openAccount } from "../../identity/auth/set-up/account-commands.ts";
 import { readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
+import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { notifyOfClient } from "../../messaging/notifications/queries.ts";
 import { checkedPurchase, placeOrder } from "../../sales/orders/terms/purchase-commands.ts";
 import { lockPersons, readNames, updatePerson } from "../../identity/people/queries.ts";
@@ -24,10 +24,9 @@ export async function createClient(
   trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   caller: Caller,
   draft: ClientDraft,
-  now: Date,
 ) {
   checkClient(draft, await readOptions(trx, "gender"), caller.today);
-  return quickAddClient(trx, caller, draft, now);
+  return quickAddClient(trx, caller, draft);
 }
 
 /**
@@ -39,16 +38,15 @@ export async function quickAddClient(
   trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   caller: Caller,
   draft: QuickDraft & Partial<Pick<ClientDraft, "dateOfBirth" | "gender" | "address" | "zipCode">>,
-  now: Date,
 ) {
   if (draft.known) await checkLooked(trx, caller, draft, draft.known);
   const checked = await checkedPurchase(trx, caller, draft);
-  const who = { by: caller.id, now, locale: caller.locale };
+  const who = { by: caller.id, now: caller.now, locale: caller.locale };
   const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: draft.startOfDate };
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
   if (checked.trainer !== null) await notifyOfClient(trx, checked.trainer, added.id, who);
-  const sold = await undoable(trx, { caller, now }, async () => {
-    const { id, number } = await placeOrder(trx, caller, added.id, checked, now);
+  const sold = await undoable(trx, caller, async () => {
+    const { id, number } = await placeOrder(trx, caller, added.id, checked);
     const version = await updatePerson(trx, added.id, { end_of_date: checked.end });
     return { order_id: id, receipt_number: number, version };
   });
@@ -63,11 +61,10 @@ export async function addLooker(
   trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE">,
   caller: Caller,
   draft: LookerDraft,
-  now: Date,
 ) {
   if (draft.known) await checkLooked(trx, caller, draft, draft.known);
   const position = { client_type: typeOfLookers, reports_to: null, end_of_date: caller.today } as const;
-  const who = { by: caller.id, now, locale: caller.locale };
+  const who = { by: caller.id, now: caller.now, locale: caller.locale };
   const person = { ...draft, startOfDate: caller.today };
   return openAccount(trx, person, { ...position, user_type: "client", roles: ["client"] }, who);
 }
@@ -100,7 +97,6 @@ export async function changeTrainer(
   trx: Transaction<"NOT_FOUND" | "TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   change: TrainerChange,
-  now: Date,
 ) {
   const locked = await lockPersons(trx, [change.client, change.trainer], caller.today);
   const client = locked.find(({ id, userType }) => id === change.client && userType === "client");
@@ -111,13 +107,13 @@ export async function changeTrainer(
   checkTrained(trx.refuse, client);
   const from = client.reportsTo;
   const affected =
-    from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future }, now);
+    from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future }, caller.now);
   const version = await updatePerson(trx, client.id, { reports_to: trainer.id });
-  await notifyOfClient(trx, trainer.id, client.id, { by: caller.id, now });
+  await notifyOfClient(trx, trainer.id, client.id, authorOf(caller));
   const names = await readNames(trx, from === null ? [trainer.id] : [trainer.id, from]);
   const before = from === null ? null : names.get(from);
   const detail = { before: { trainer: before }, after: { trainer: names.get(trainer.id) } };
-  await recordActivity(trx, { personId: client.id, event: "TRAINER_CHANGED", detail, by: caller.id, at: now });
+  await recordActivity(trx, { personId: client.id, event: "TRAINER_CHANGED", detail, by: caller.id, at: caller.now });
   const name = names.get(trainer.id) ?? { first_name: "", last_name: "" };
   return { id: client.id, reports_to: { id: trainer.id, name }, ...summarizeAffected(affected), version };
 }
@@ -130,20 +126,19 @@ export async function decideLost(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,
   { client: clientId, trainer: trainerId }: { readonly client: number; readonly trainer: number | null },
-  now: Date,
 ) {
   const locked = await lockPersons(trx, [clientId, ...(trainerId === null ? [] : [trainerId])], caller.today);
   const client = locked.find(({ id }) => id === clientId);
   const trainer = locked.find(({ id, userType }) => id === trainerId && userType === "trainer");
   if (!client || (trainerId !== null && !trainer)) throw trx.refuse("NOT_FOUND");
-  if (!(await decideLostTrainer(trx, clientId, { by: caller.id, at: now }))) throw trx.refuse("NOT_FOUND");
+  if (!(await decideLostTrainer(trx, clientId, authorOf(caller)))) throw trx.refuse("NOT_FOUND");
   if (trainer) checkNewTrainer(client, trainer);
   else return { id: clientId, version: client.version };
   const version = await updatePerson(trx, clientId, { client_type: "pro", reports_to: trainer.id });
   await followMembership(trx, clientId);
-  await notifyOfClient(trx, trainer.id, clientId, { by: caller.id, now });
+  await notifyOfClient(trx, trainer.id, clientId, authorOf(caller));
   const after = { trainer: (await readNames(trx, [trainer.id])).get(trainer.id) };
   const detail = { before: { trainer: null }, after };
-  await recordActivity(trx, { personId: clientId, event: "TRAINER_CHANGED", detail, by: caller.id, at: now });
+  await recordActivity(trx, { personId: clientId, event: "TRAINER_CHANGED", detail, by: caller.id, at: caller.now });
   return { id: clientId, version };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { LostTrainer } from "#contract/membership/lost-trainers.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 interface Row {
   id: number;
@@ -35,14 +36,10 @@ export async function listLostTrainers(db: Db, today: string): Promise<readonly 
 }
 
 /** Marks a client as decided; false where nobody has to, any more. */
-export async function decideLostTrainer(
-  trx: Transaction,
-  clientId: number,
-  { by, at }: { readonly by: number; readonly at: Date },
-): Promise<boolean> {
+export async function decideLostTrainer(trx: Transaction, clientId: number, { by, now }: Author): Promise<boolean> {
   const decided = await trx
     .updateTable("lost_trainer")
-    .set({ decided_at: at, decided_by: by })
+    .set({ decided_at: now, decided_by: by })
     .where("client_id", "=", clientId)
     .where("decided_at", "is", null)
     .returning("client_id")

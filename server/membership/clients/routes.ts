@@ -19,26 +19,26 @@ export const clientRoutes = [
   serve(clients.standings, ({ query }, { db, caller }) => countClientStatuses(db, caller, query)),
   serve(clients.countSummary, (_, { db, caller }) => countSummary(db, caller)),
   serve(clients.typesSummary, (_, { db, caller }) => typesSummary(db, caller)),
-  serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
-  serve(clients.quickAdd, ({ body }, { db, caller, now }) => quickAddClient(db, caller, body, now)),
-  serve(lookers.add, ({ body }, { db, caller, now }) => addLooker(db, caller, body, now)),
+  serve(clients.create, ({ body }, { db, caller }) => createClient(db, caller, body)),
+  serve(clients.quickAdd, ({ body }, { db, caller }) => quickAddClient(db, caller, body)),
+  serve(lookers.add, ({ body }, { db, caller }) => addLooker(db, caller, body)),
   serve(clients.alike, ({ query }, { db, caller }) => findAlike(db, caller, query)),
   serve(lostTrainers.list, async ({ query }, { db, caller }) =>
     paginate(await listLostTrainers(db, caller.today), query),
   ),
-  serve(lostTrainers.decide, ({ params, body }, { db, caller, now }) =>
-    decideLost(db, caller, { client: params.id, trainer: body.trainer }, now),
+  serve(lostTrainers.decide, ({ params, body }, { db, caller }) =>
+    decideLost(db, caller, { client: params.id, trainer: body.trainer }),
   ),
   serve(trainerChange.affected, async ({ params, query }, { db, now }) =>
     paginate(await listWithTrainer(db, params.id, now), query),
   ),
-  serve(trainerChange.update, ({ body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => changeTrainer(db, caller, body, now)),
+  serve(trainerChange.update, ({ body }, { db, caller }) =>
+    undoable(db, caller, () => changeTrainer(db, caller, body)),
   ),
-  serve(severalClients.changeTrainer, ({ body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => changeTrainers(db, caller, body, now)),
+  serve(severalClients.changeTrainer, ({ body }, { db, caller }) =>
+    undoable(db, caller, () => changeTrainers(db, caller, body)),
   ),
-  serve(severalClients.extend, ({ body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => extendMemberships(db, caller, body, now)),
+  serve(severalClients.extend, ({ body }, { db, caller }) =>
+    undoable(db, caller, () => extendMemberships(db, caller, body)),
   ),
 ];

@@ -24,14 +24,13 @@ export async function changeTrainers(
   >,
   caller: Caller,
   { clients, trainer, future }: TrainerChange,
-  now: Date,
 ) {
   const locked = await lockPersons(trx, [trainer, ...clients.map(({ id }) => id)], caller.today);
   const found = locked.find(({ id, userType }) => id === trainer && userType === "trainer");
   if (!found) throw trx.refuse("NOT_FOUND");
   if (found.status !== "active") throw invalidFields({ path: "trainer", code: "TRAINER_NOT_ACTIVE" });
   return forEach(trx, clients, ({ id, version }) =>
-    changeTrainer(trx, caller, { client: id, trainer, future, version }, now),
+    changeTrainer(trx, caller, { client: id, trainer, future, version }),
   );
 }
 
@@ -43,7 +42,6 @@ export async function extendMemberships(
   trx: Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE" | "SOME_REFUSED">,
   caller: Caller,
   { clients, days }: { readonly clients: Chosen; readonly days: number },
-  now: Date,
 ) {
   const ids = clients.map(({ id }) => id);
   const locked = new Map((await lockPersons(trx, ids, caller.today)).map((person) => [person.id, person]));
@@ -53,9 +51,9 @@ export async function extendMemberships(
     if (person?.userType !== "client") throw trx.refuse("NOT_FOUND");
     checkVersion(trx.refuse, person.version, version);
     const end = laterEnd(trx.refuse, person, days);
-    await changePerson(trx, caller, person, { columns: { end_of_date: end, end_set: end, end_set_at: now } }, now);
+    await changePerson(trx, caller, person, { columns: { end_of_date: end, end_set: end, end_set_at: caller.now } });
     const detail = { before: { endOfDate: person.endOfDate }, after: { endOfDate: end } };
-    await recordActivity(trx, { personId: id, event: "PROFILE_UPDATED", detail, by: caller.id, at: now });
+    await recordActivity(trx, { personId: id, event: "PROFILE_UPDATED", detail, by: caller.id, at: caller.now });
   });
 }
 

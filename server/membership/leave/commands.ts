@@ -6,7 +6,7 @@ import { moveEnd } from "#contract/kernel/endless.ts";
 import { type ReasonType, type UserType, daysBetween } from "#contract/kernel/values.ts";
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { type Caller, hasProved } from "../../kernel/http/access/caller.ts";
+import { type Caller, authorOf, hasProved } from "../../kernel/http/access/caller.ts";
 import { freezes, trains } from "../../kernel/http/access/access-scope.ts";
 import { startEarliestOrder } from "../../sales/orders/selling/commands.ts";
 import { type LockedPerson, lockPersons } from "../../identity/people/queries.ts";
@@ -49,13 +49,12 @@ export async function submitReason(
   caller: Caller,
   personId: number,
   draft: ReasonDraft,
-  now: Date,
 ) {
   checkBeyond(trx.refuse, caller.roles, draft.beyond_limit);
   const isDismissal = draft.reason_type === "dismissed";
   const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
   const isOfStaff = isDismissal && person.userType !== "client";
-  if (isOfStaff && !hasProved(caller, now)) throw trx.refuse("CONFIRMATION_REQUIRED");
+  if (isOfStaff && !hasProved(caller)) throw trx.refuse("CONFIRMATION_REQUIRED");
   checkRequest(draft, person, await readReasons(trx, draft.reason_type, person.userType));
   checkVersion(trx.refuse, person.version, draft.version);
   if (isDismissal) checkAdminStays(trx.refuse, everyone, personId);
@@ -69,14 +68,14 @@ export async function submitReason(
   const room = await readRoom(trx, added.id, [...requests, added]);
   const beyond_limit = checkRoom(trx.refuse, room, draft.beyond_limit);
   const filed = { person_id: personId, ordinal, extends: extending, beyond_limit };
-  const id = await insertRequest(trx, { ...terms, ...filed, created_at: now, created_by: caller.id });
-  await notifyOfDecision(trx, "REASON_SUBMITTED", { ...terms, ...whose(person, id) }, { by: caller.id, now });
+  const id = await insertRequest(trx, { ...terms, ...filed, created_at: caller.now, created_by: caller.id });
+  await notifyOfDecision(trx, "REASON_SUBMITTED", { ...terms, ...whose(person, id) }, authorOf(caller));
   const move = { id, before: requests, after: [...requests, { ...added, id }] };
-  const frozen = await applyFreeze(trx, person, move, { zone: caller.zone, now });
+  const frozen = await applyFreeze(trx, person, move, { zone: caller.zone, now: caller.now });
   const columns = { ...requestColumns(terms), ...frozen.columns };
   const detail = { after: { ...terms, ...(beyond_limit !== null && { beyond_limit }) } };
   const change = { event: "REASON_SUBMITTED", detail, keep: draft.keep_reservations } as const;
-  return applyPersonChange(trx, caller, person, { ...frozen, ...change, columns }, now);
+  return applyPersonChange(trx, caller, person, { ...frozen, ...change, columns });
 }
 
 /**
@@ -94,11 +93,10 @@ export async function modifyReason(
   caller: Caller,
   personId: number,
   body: ReasonChange,
-  now: Date,
 ) {
   checkBeyond(trx.refuse, caller.roles, body.beyond_limit);
   const { person } = await lockTarget(trx, caller, personId);
-  const moment = { zone: caller.zone, now };
+  const moment = { zone: caller.zone, now: caller.now };
   const requests = await listRequests(trx, personId);
   const term = await termWithout(trx, person, requests, body.id, moment);
   checkRequest(body, term, await readReasons(trx, body.reason_type, person.userType));
@@ -114,12 +112,12 @@ export async function modifyReason(
   const room = await readRoom(trx, stored.id, after);
   const beyond_limit = checkRoom(trx.refuse, room, body.beyond_limit);
   await updateRequest(trx, stored.id, { ...terms, beyond_limit });
-  await notifyOfDecision(trx, "REASON_MODIFIED", { ...terms, ...whose(person, stored.id) }, { by: caller.id, now });
+  await notifyOfDecision(trx, "REASON_MODIFIED", { ...terms, ...whose(person, stored.id) }, authorOf(caller));
   const frozen = await applyFreeze(trx, person, { id: stored.id, before: requests, after }, moment);
   const columns = { ...requestColumns(terms), ...frozen.columns };
   const detail = { before: termsOf(stored), after: { ...terms, ...(beyond_limit !== null && { beyond_limit }) } };
   const change = { event: "REASON_MODIFIED", detail, keep: body.keep_reservations } as const;
-  return applyPersonChange(trx, caller, person, { ...frozen, ...change, columns }, now);
+  return applyPersonChange(trx, caller, person, { ...frozen, ...change, columns });
 }
 
 type Withdrawal = Pick<ReasonChange, "id" | "version">;
@@ -133,9 +131,8 @@ export async function withdrawReason(
   caller: Caller,
   personId: number,
   body: Withdrawal,
-  now: Date,
 ) {
-  return withdraw(trx, caller, await lockRequest(trx, caller, personId, body), now);
+  return withdraw(trx, caller, await lockRequest(trx, caller, personId, body));
 }
 
 /** The same, but a request that is withdrawn already is left as it is. */
@@ -144,12 +141,11 @@ export async function activateUser(
   caller: Caller,
   personId: number,
   body: Withdrawal,
-  now: Date,
 ) {
   const locked = await lockRequest(trx, caller, personId, body);
   checkNotExpired(trx.refuse, locked.person, caller.today);
   if (locked.stored.withdrawn) return withoutConflict(trx, caller, personId);
-  return withdraw(trx, caller, locked, now);
+  return withdraw(trx, caller, locked);
 }
 
 /** Locks a person with the request that is to be withdrawn, as the caller may. */
@@ -175,21 +171,20 @@ async function withdraw(
   trx: Transaction<"NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE">,
   caller: Caller,
   { person, stored, requests }: Awaited<ReturnType<typeof lockRequest>>,
-  now: Date,
 ) {
   checkNotExpired(trx.refuse, person, caller.today);
   checkWithdrawable(trx.refuse, stored, caller.today);
   checkOffered(trx.refuse, caller, targetOf(caller, person), withdrawAction[stored.reason_type]);
   const returned_on = earlyReturn(stored, caller.today);
-  await withdrawRequest(trx, stored.id, returned_on, now);
+  await withdrawRequest(trx, stored.id, returned_on, caller.now);
   const told = { ...termsOf(stored), ...whose(person, stored.id) };
-  await notifyOfDecision(trx, "REASON_WITHDRAWN", told, { by: caller.id, now });
+  await notifyOfDecision(trx, "REASON_WITHDRAWN", told, authorOf(caller));
   const after = requests.map((each) => (each === stored ? { ...stored, withdrawn: true, returned_on } : each));
   const move = { id: stored.id, before: requests, after };
-  const frozen = await applyFreeze(trx, person, move, { zone: caller.zone, now });
+  const frozen = await applyFreeze(trx, person, move, { zone: caller.zone, now: caller.now });
   const columns = { ...requestColumns(undefined), ...frozen.columns };
   const change = { event: "REASON_WITHDRAWN", detail: { before: termsOf(stored) } } as const;
-  return applyPersonChange(trx, caller, person, { ...frozen, ...change, columns }, now);
+  return applyPersonChange(trx, caller, person, { ...frozen, ...change, columns });
 }
 
 /**
@@ -201,7 +196,6 @@ export async function withdrawPending(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
   caller: Caller,
   personId: number,
-  now: Date,
 ) {
   const { person } = await lockTarget(trx, caller, personId);
   checkOffered(trx.refuse, caller, targetOf(caller, person), "withdrawPending");
@@ -210,7 +204,7 @@ export async function withdrawPending(
   const columns = { start_of_date: caller.today, end_of_date: endOfDate };
   const detail = { before, after: { startOfDate: caller.today, endOfDate } };
   const change = { event: "STARTED_EARLY", columns, detail, ordersMoved: true } as const;
-  const { freeze: _none, ...standing } = await applyPersonChange(trx, caller, person, change, now);
+  const { freeze: _none, ...standing } = await applyPersonChange(trx, caller, person, change);
   const end_set = person.userType === "client" && endOfDate !== null && endOfDate === person.endSet;
   return { ...standing, endOfDate, end_set };
 }

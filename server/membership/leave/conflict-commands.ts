@@ -22,11 +22,10 @@ export async function applyPersonChange(
   caller: Caller,
   person: LockedPerson,
   { freeze = null, ...change }: Settlement,
-  now: Date,
 ) {
-  const affected = await changePerson(trx, caller, person, change, now);
+  const affected = await changePerson(trx, caller, person, change);
   const standing = await withoutConflict(trx, caller, person.id);
-  const entry = { personId: person.id, by: caller.id, at: now };
+  const entry = { personId: person.id, by: caller.id, at: caller.now };
   const status = statusEntry(person.status, standing.status);
   const frozen = freeze && { from: freeze.from, until: freeze.until, end: freeze.end.after };
   await recordActivity(

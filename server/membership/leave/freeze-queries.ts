@@ -87,7 +87,6 @@ export async function previewLeave(
   caller: Caller,
   personId: number,
   asked: Asked,
-  now: Date,
 ): Promise<FreezePreview> {
   const person = await findAsIs(db, personId);
   if (!person) throw db.refuse("NOT_FOUND");
@@ -102,7 +101,13 @@ export async function previewLeave(
     ? changedBy(stored, asked, caller.today)
     : newLeave(asked, await whatExtends(db, "onLeave", person.userType));
   const after = [...before.filter((each) => each.id !== id), changed];
-  const foreseen = await previewFreeze(db, person, { id, before, after }, { zone: caller.zone, now }, "until");
+  const foreseen = await previewFreeze(
+    db,
+    person,
+    { id, before, after },
+    { zone: caller.zone, now: caller.now },
+    "until",
+  );
   const isStanding = !changed.withdrawn;
   const becomes = {
     ...person,
@@ -110,7 +115,7 @@ export async function previewLeave(
     leaveFrom: isStanding ? changed.started_at : null,
     leaveTo: isStanding ? changed.ended_at : null,
   };
-  const unfit = await listUnfit(db, caller, { before: person, after: becomes, orders: foreseen?.frozen.orders }, now);
+  const unfit = await listUnfit(db, caller, { before: person, after: becomes, orders: foreseen?.frozen.orders });
   const room = isStanding ? await readRoom(db, id, after) : null;
   return { freeze: foreseen?.summary ?? null, room, on_file, ...summarizeAffected(unfit) };
 }

@@ -4,16 +4,12 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { updatePerson } from "../../identity/people/queries.ts";
 import { insertRequest, listRequests, withdrawRequest } from "./queries.ts";
 import { requestColumns } from "./rules.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 interface Brought {
   readonly person: number;
   readonly from: string;
   readonly until: string;
-}
-
-interface Author {
-  readonly by: number;
-  readonly now: Date;
 }
 
 /** The usual reason, else the last one that the club lists. */

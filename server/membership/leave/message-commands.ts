@@ -1,7 +1,8 @@
 import { undoableForSeconds } from "#contract/club/undo.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { enqueue, withdraw } from "../../messaging/messages/outbox/outbox-queries.ts";
-import { type Author, type RequestNotice, notifyOfRequest } from "../../messaging/notifications/queries.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
+import { type RequestNotice, notifyOfRequest } from "../../messaging/notifications/queries.ts";
 
 const decided = { REASON_SUBMITTED: "Submitted", REASON_MODIFIED: "Modified", REASON_WITHDRAWN: "Withdrawn" } as const;
 

@@ -5,18 +5,18 @@ import { activateUser, modifyReason, submitReason, withdrawPending, withdrawReas
 import { previewLeave } from "./freeze-queries.ts";
 
 export const leaveRoutes = [
-  serve(leave.submit, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => submitReason(db, caller, params.id, body, now)),
+  serve(leave.submit, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => submitReason(db, caller, params.id, body)),
   ),
-  serve(leave.modify, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => modifyReason(db, caller, params.id, body, now)),
+  serve(leave.modify, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => modifyReason(db, caller, params.id, body)),
   ),
-  serve(leave.withdraw, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => withdrawReason(db, caller, params.id, body, now)),
+  serve(leave.withdraw, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => withdrawReason(db, caller, params.id, body)),
   ),
-  serve(leave.activate, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => activateUser(db, caller, params.id, body, now)),
+  serve(leave.activate, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => activateUser(db, caller, params.id, body)),
   ),
-  serve(leave.preview, ({ params, query }, { db, caller, now }) => previewLeave(db, caller, params.id, query, now)),
-  serve(leave.withdrawPending, ({ params }, { db, caller, now }) => withdrawPending(db, caller, params.id, now)),
+  serve(leave.preview, ({ params, query }, { db, caller }) => previewLeave(db, caller, params.id, query)),
+  serve(leave.withdrawPending, ({ params }, { db, caller }) => withdrawPending(db, caller, params.id)),
 ];

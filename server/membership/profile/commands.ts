@@ -68,10 +68,10 @@ export async function updateProfile(
   }
   const proof = isGuarded ? await proveForEmail(db, tokens, caller, body, visit) : undefined;
   return write(async (trx) => {
-    if (isGuarded) await lockProven(trx, caller, personId, proof, visit.now);
-    const change = () => changeProfile(trx, caller, personId, body, visit.now);
+    if (isGuarded) await lockProven(trx, caller, personId, proof);
+    const change = () => changeProfile(trx, caller, personId, body);
     if (body.status === undefined) return { ...(await change()), undo: null };
-    return undoable(trx, { caller, now: visit.now }, change);
+    return undoable(trx, caller, change);
   });
 }
 
@@ -101,7 +101,6 @@ export async function changeProfile(
   caller: Caller,
   personId: number,
   body: ProfileChange,
-  now: Date,
 ) {
   const locked = await lockPersons(trx, [personId], caller.today, { admins: isSetByHand(body.status) });
   const person = locked.find(({ id }) => id === personId);
@@ -113,25 +112,25 @@ export async function changeProfile(
   const empty = new Set(fieldNames.filter((field) => before.profile[field] === null));
   checkProfileChange(changed, caller, { ...person, isInScope, empty }, await readLists(trx), caller.today);
   const dismissesStaff = changed.status === "dismissed" && person.userType !== "client";
-  if (dismissesStaff && !hasProved(caller, now)) throw trx.refuse("CONFIRMATION_REQUIRED");
+  if (dismissesStaff && !hasProved(caller)) throw trx.refuse("CONFIRMATION_REQUIRED");
   const term = movedTerm(person, changed);
   checkVersion(trx.refuse, person.version, body.version);
   checkStatus(trx.refuse, changed, caller, person, locked);
   const isFirst = before.profile.email === null && Boolean(changed.email);
-  const opened = isFirst && !(await isMailSetUp(trx, now)) ? firstSecret() : undefined;
-  if (opened && !hasProved(caller, now)) throw trx.refuse("CONFIRMATION_REQUIRED");
-  const columns = { ...rowOf(changed, before.profile, person, term, now), ...opened?.columns };
+  const opened = isFirst && !(await isMailSetUp(trx, caller.now)) ? firstSecret() : undefined;
+  if (opened && !hasProved(caller)) throw trx.refuse("CONFIRMATION_REQUIRED");
+  const columns = { ...rowOf(changed, before.profile, person, term, caller.now), ...opened?.columns };
   const change = { columns, keep: body.keep_reservations };
   const isNews = Object.keys(changed).length > 0;
   const affected = isNews
-    ? await changePerson(trx, caller, person, change, now).catch(refusedBy(trx.refuse, "person_email"))
+    ? await changePerson(trx, caller, person, change).catch(refusedBy(trx.refuse, "person_email"))
     : [];
   const after = await readProfile(trx, caller, personId);
   if (!after) throw trx.refuse("NOT_FOUND");
-  await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller, now));
+  await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller));
   const former = before.profile.email ?? null;
   const email = changed.email;
-  const mailed_to = email ? await notifyOfEmail(trx, { personId, before: former, after: email }, now) : null;
+  const mailed_to = email ? await notifyOfEmail(trx, { personId, before: former, after: email }, caller.now) : null;
   const told = { initial_password: opened?.password ?? null, mailed_to };
   return { profile: visibleProfile(caller, after.profile, true), ...summarizeAffected(affected), ...told };
 }
@@ -189,14 +188,8 @@ function rowOf(
   };
 }
 
-function entriesOf(
-  before: Profile,
-  after: Profile,
-  change: Partial<Fields>,
-  caller: Caller,
-  now: Date,
-): readonly ActivityEntry[] {
-  const who = { personId: after.id, by: caller.id, at: now };
+function entriesOf(before: Profile, after: Profile, change: Partial<Fields>, caller: Caller): readonly ActivityEntry[] {
+  const who = { personId: after.id, by: caller.id, at: caller.now };
   const names = fieldNames.filter((name) => change[name] !== undefined);
   const valuesIn = (of: Partial<Fields>) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
   const fields = { before: valuesIn(before), after: valuesIn(change) };
@@ -219,10 +212,9 @@ export async function changeImage(
   caller: Caller,
   personId: number,
   body: { readonly image: string | null; readonly version?: number | undefined },
-  now: Date,
 ) {
   const photo = body.image === null ? null : await decodePhoto(body.image);
-  return write((trx) => setImage(trx, caller, personId, { photo, version: body.version }, now));
+  return write((trx) => setImage(trx, caller, personId, { photo, version: body.version }));
 }
 
 async function setImage(
@@ -230,15 +222,14 @@ async function setImage(
   caller: Caller,
   personId: number,
   { photo, version }: { readonly photo: Buffer | null; readonly version: number | undefined },
-  now: Date,
 ) {
   const [person] = await lockPersons(trx, [personId], caller.today);
   const before = await readProfile(trx, caller, personId);
   if (!person || !before) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, person.version, version);
-  const image = photo && (await insertUpload(trx, photo, now));
+  const image = photo && (await insertUpload(trx, photo, caller.now));
   if (before.profile.profileImage === image) return { profileImage: image, version: person.version };
   const changed = await updatePerson(trx, personId, { profile_image: image });
-  await recordActivity(trx, { personId, event: "PHOTO_CHANGED", detail: {}, by: caller.id, at: now });
+  await recordActivity(trx, { personId, event: "PHOTO_CHANGED", detail: {}, by: caller.id, at: caller.now });
   return { profileImage: image, version: changed };
 }

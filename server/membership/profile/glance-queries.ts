@@ -12,29 +12,26 @@ import { listLots, readCreditFigures } from "../../sales/orders/credits/credit-q
 import { readMembership } from "../../sales/orders/credits/training-queries.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
 
-/** When something is read, and for whom. */
-interface Reader {
-  readonly caller: Pick<Caller, "today" | "zone">;
-  readonly now: Date;
-}
+/** When something is read, on whose calendar. */
+type Reader = Pick<Caller, "today" | "zone" | "now">;
 
 /** A client's credits and sessions, as the head of their profile names them. */
-export async function readClientGlance(db: Db, { caller, now }: Reader, clientId: number): Promise<ClientGlance> {
+export async function readClientGlance(db: Db, { today, now }: Reader, clientId: number): Promise<ClientGlance> {
   const [lots, ahead, last, gap, membership] = await Promise.all([
     listLots(db, clientId),
     listAhead(db, "client", clientId, now),
     readLast(db, clientId, now),
-    readGap(db, clientId, caller.today),
-    readMembership(db, clientId, caller.today),
+    readGap(db, clientId, today),
+    readMembership(db, clientId, today),
   ]);
-  const free = lots.filter(({ credits, until }) => credits > 0 && until > caller.today);
-  const credits = await readCreditFigures(db, clientId, caller.today, lots);
+  const free = lots.filter(({ credits, until }) => credits > 0 && until > today);
+  const credits = await readCreditFigures(db, clientId, today, lots);
   return { lots: free, credits, ...ahead, last, gap, membership };
 }
 
 /** A trainer's sessions and clients, as the head of their profile names them. */
 export async function readTrainerGlance(db: Db, reader: Reader, trainerId: number): Promise<TrainerGlance> {
-  const { today } = reader.caller;
+  const { today } = reader;
   const [first, next] = monthOf(today);
   const [ofDay, ofMonth, ahead, clients] = await Promise.all([
     countSessions(db, reader, trainerId, [today, addDays(today, 1)]),
@@ -46,8 +43,12 @@ export async function readTrainerGlance(db: Db, reader: Reader, trainerId: numbe
 }
 
 /** An employee's sales in the club's month. */
-export async function readEmployeeGlance(db: Db, { caller }: Reader, employeeId: number): Promise<{ sold: number }> {
-  const [from, until] = monthOf(caller.today).map((date) => startOfClubDay(date, caller.zone));
+export async function readEmployeeGlance(
+  db: Db,
+  { today, zone }: Reader,
+  employeeId: number,
+): Promise<{ sold: number }> {
+  const [from, until] = monthOf(today).map((date) => startOfClubDay(date, zone));
   const counted = await sql<{ sold: number }>`
     select (
       (select count(*) from orders
@@ -135,8 +136,8 @@ function glanced({ id, title, starts_at, ends_at, other, first_name, last_name }
 }
 
 /** Sessions of a trainer that begin between two days, not including the second; the index goes by their end. */
-async function countSessions(db: Db, { caller }: Reader, trainerId: number, days: readonly [string, string]) {
-  const [from, until] = days.map((date) => startOfClubDay(date, caller.zone));
+async function countSessions(db: Db, { zone }: Reader, trainerId: number, days: readonly [string, string]) {
+  const [from, until] = days.map((date) => startOfClubDay(date, zone));
   const counted = await sql<{ all: number; completed: number }>`
     select count(*)::integer as all, count(*) filter (where status = 'completed')::integer as completed
     from reservation

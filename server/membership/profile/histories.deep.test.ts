@@ -285,6 +285,7 @@ function callerOf({ by, today: day }: Life): Caller {
     provedAt: momentOf(day),
     zone: "America/Toronto",
     today: date(day),
+    now: momentOf(day),
   };
 }
 
@@ -300,33 +301,32 @@ async function attempt(trx: Transaction<RefusalCode>, personId: number, life: Li
 
 async function perform(trx: Transaction<RefusalCode>, personId: number, life: Life, each: Deed, requestIds: number[]) {
   const caller = callerOf(life);
-  const now = momentOf(life.today);
   const look = "stale" in each ? { version: each.stale ? life.version + 1 : life.version } : {};
   switch (each.do) {
     case "wait":
       return undefined;
     case "submit": {
-      await submitReason(trx, caller, personId, { ...termsOf(each), ...look }, now);
+      await submitReason(trx, caller, personId, { ...termsOf(each), ...look });
       return requestIds.push(await newestRequest(trx, personId));
     }
     case "modify": {
       const body = { id: requestIds[each.which] ?? 0, ...termsOf(each), ...look };
-      return modifyReason(trx, caller, personId, body, now);
+      return modifyReason(trx, caller, personId, body);
     }
     case "withdraw":
-      return withdrawReason(trx, caller, personId, { id: requestIds[each.which] ?? 0, ...look }, now);
+      return withdrawReason(trx, caller, personId, { id: requestIds[each.which] ?? 0, ...look });
     case "activate":
-      return activateUser(trx, caller, personId, { id: requestIds[each.which] ?? 0, ...look }, now);
+      return activateUser(trx, caller, personId, { id: requestIds[each.which] ?? 0, ...look });
     case "start":
-      return withdrawPending(trx, caller, personId, now);
+      return withdrawPending(trx, caller, personId);
     case "set":
-      return changeProfile(trx, caller, personId, { status: each.status, ...look }, now);
+      return changeProfile(trx, caller, personId, { status: each.status, ...look });
     case "phone":
-      return changeProfile(trx, caller, personId, { phone: each.given ? phone : null, ...look }, now);
+      return changeProfile(trx, caller, personId, { phone: each.given ? phone : null, ...look });
     case "move":
-      return changeProfile(trx, caller, personId, { ...termOf(each), ...look }, now);
+      return changeProfile(trx, caller, personId, { ...termOf(each), ...look });
     case "delete":
-      return deletePerson(trx, caller, personId, look.version, now);
+      return deletePerson(trx, caller, personId, look.version);
   }
 }
 

@@ -9,14 +9,14 @@ import { readClientGlance, readEmployeeGlance, readTrainerGlance } from "./glanc
 
 export function profileRoutes({ tokens }: { readonly tokens: Tokens }): Route[] {
   return [
-    serve(glance.client, ({ params }, { db, caller, now }) => readClientGlance(db, { caller, now }, params.id)),
-    serve(glance.trainer, ({ params }, { db, caller, now }) => readTrainerGlance(db, { caller, now }, params.id)),
-    serve(glance.employee, ({ params }, { db, caller, now }) => readEmployeeGlance(db, { caller, now }, params.id)),
+    serve(glance.client, ({ params }, { db, caller }) => readClientGlance(db, caller, params.id)),
+    serve(glance.trainer, ({ params }, { db, caller }) => readTrainerGlance(db, caller, params.id)),
+    serve(glance.employee, ({ params }, { db, caller }) => readEmployeeGlance(db, caller, params.id)),
     serveOwnTransactions(profiles.update, ({ params, body }, { db, write, caller, ...visit }) =>
       updateProfile({ db, write }, tokens, caller, params.id, body, visit),
     ),
-    serveOwnTransactions(profiles.changeImage, ({ params, body }, { write, caller, now }) =>
-      changeImage(write, caller, params.id, body, now),
+    serveOwnTransactions(profiles.changeImage, ({ params, body }, { write, caller }) =>
+      changeImage(write, caller, params.id, body),
     ),
     serveFile(profiles.image, async ({ params }, { db, caller }) => {
       const person = await readProfile(db, caller, params.id);

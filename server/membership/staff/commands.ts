@@ -14,26 +14,16 @@ import { checkVersion } from "../../kernel/versions/rules.ts";
 import { checkRoles, checkStaff, departmentOf } from "./rules.ts";
 
 /** Adds an employee; the initial password is answered this once. Throws `DUPLICATE_USER`. */
-export function createEmployee(
-  trx: Transaction<"DUPLICATE_USER" | "TOO_MANY">,
-  caller: Caller,
-  draft: EmployeeDraft,
-  now: Date,
-) {
+export function createEmployee(trx: Transaction<"DUPLICATE_USER" | "TOO_MANY">, caller: Caller, draft: EmployeeDraft) {
   const department = departmentOf(draft.role, draft.department);
   const position = { job_title: draft.jobTitle, department };
-  return addStaff(trx, caller, draft, { ...position, user_type: "employee", roles: [draft.role] }, now);
+  return addStaff(trx, caller, draft, { ...position, user_type: "employee", roles: [draft.role] });
 }
 
 /** Adds a trainer: role, job title and department are fixed. */
-export function createTrainer(
-  trx: Transaction<"DUPLICATE_USER" | "TOO_MANY">,
-  caller: Caller,
-  draft: TrainerDraft,
-  now: Date,
-) {
+export function createTrainer(trx: Transaction<"DUPLICATE_USER" | "TOO_MANY">, caller: Caller, draft: TrainerDraft) {
   const position = { job_title: "trainer", department: "trainers" };
-  return addStaff(trx, caller, draft, { ...position, user_type: "trainer", roles: ["trainer"] }, now);
+  return addStaff(trx, caller, draft, { ...position, user_type: "trainer", roles: ["trainer"] });
 }
 
 interface Position {
@@ -48,7 +38,6 @@ async function addStaff(
   caller: Caller,
   draft: PersonDraft & { readonly endOfDate: string },
   position: Position,
-  now: Date,
 ) {
   const lists = { genders: await readOptions(trx, "gender"), departments: await readOptions(trx, "department") };
   checkStaff({ ...draft, ...position }, lists, caller.today);
@@ -58,7 +47,7 @@ async function addStaff(
     { ...position, end_of_date: draft.endOfDate },
     {
       by: caller.id,
-      now,
+      now: caller.now,
       locale: caller.locale,
     },
   );
@@ -73,7 +62,6 @@ export async function changeRoles(
   caller: Caller,
   personId: number,
   body: { readonly roles: readonly Role[]; readonly version?: number | undefined },
-  now: Date,
 ) {
   const locked = await lockPersons(trx, [personId], caller.today, { admins: true });
   const person = locked.find(({ id }) => id === personId);
@@ -87,10 +75,10 @@ export async function changeRoles(
   const fixed = person.userType === "employee" && body.roles.includes("admin") && { department: "admin" };
   await updatePerson(trx, personId, { roles: [...body.roles], ...fixed });
   const detail = { before: { roles: person.roles }, after: { roles: body.roles } };
-  await recordActivity(trx, { personId, event: "ROLES_CHANGED", detail, by: caller.id, at: now });
-  await endLogins(trx, personId, { by: "revoked", now });
+  await recordActivity(trx, { personId, event: "ROLES_CHANGED", detail, by: caller.id, at: caller.now });
+  await endLogins(trx, personId, { by: "revoked", now: caller.now });
   // Permanently: a person who gets a role back creates new tokens.
-  if (!person.roles.every((role) => body.roles.includes(role))) await endTokens(trx, personId, "person", now);
+  if (!person.roles.every((role) => body.roles.includes(role))) await endTokens(trx, personId, "person", caller.now);
   return {};
 }
 

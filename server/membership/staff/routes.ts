@@ -13,7 +13,7 @@ export const staffRoutes = [
   serve(staff.managers, (_, { db, caller }) => listManagers(db, caller.today)),
   serve(staff.sellers, (_, { db, caller }) => listSellers(db, caller.today)),
   serve(staff.countSummary, (_, { db, caller }) => staffCounts(db, caller)),
-  serve(staff.createEmployee, ({ body }, { db, caller, now }) => createEmployee(db, caller, body, now)),
-  serve(staff.createTrainer, ({ body }, { db, caller, now }) => createTrainer(db, caller, body, now)),
-  serve(staff.changeRoles, ({ params, body }, { db, caller, now }) => changeRoles(db, caller, params.id, body, now)),
+  serve(staff.createEmployee, ({ body }, { db, caller }) => createEmployee(db, caller, body)),
+  serve(staff.createTrainer, ({ body }, { db, caller }) => createTrainer(db, caller, body)),
+  serve(staff.changeRoles, ({ params, body }, { db, caller }) => changeRoles(db, caller, params.id, body)),
 ];

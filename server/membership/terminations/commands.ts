@@ -8,7 +8,7 @@ import { readOptions } from "../../club/settings/queries.ts";
 import { endTokens } from "../../identity/auth/tokens/api-token-queries.ts";
 import { endLogins } from "../../identity/auth/logins/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
+import { type Author, type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { trains } from "../../kernel/http/access/access-scope.ts";
 import { publishDay } from "../../club/live/queries.ts";
 import { orderNow, revokeOrder } from "../../sales/orders/selling/commands.ts";
@@ -49,14 +49,13 @@ export async function changePerson(
   caller: Caller,
   person: LockedPerson,
   { columns, ordersMoved, keep }: TerminatingChange,
-  now: Date,
 ): Promise<AffectedReservation[]> {
   await updatePerson(trx, person.id, columns);
   const [after = person] = await lockPersons(trx, [person.id], caller.today, { deleted: true });
-  if (endsLogins(person, after, caller.today)) await shutOut(trx, person.id, now);
+  if (endsLogins(person, after, caller.today)) await shutOut(trx, person.id, caller.now);
   // A contract that is over has ended them by time alone: a new one does not bring them back.
-  else if (lettingIn(person, after, caller.today)) await endTokens(trx, person.id, "person", now);
-  return releaseUnfit(trx, caller, { before: person, after, ordersMoved, keep }, now);
+  else if (lettingIn(person, after, caller.today)) await endTokens(trx, person.id, "person", caller.now);
+  return releaseUnfit(trx, caller, { before: person, after, ordersMoved, keep });
 }
 
 /** Ends what somebody is let in by. */
@@ -75,7 +74,6 @@ export async function deletePerson(
   caller: Caller,
   personId: number,
   looked: number | undefined,
-  now: Date,
 ): Promise<DeletionConsequences> {
   const trained = await clientsOfTrainer(trx, personId);
   const locked = await lockPersons(trx, [personId, ...trained], caller.today, { admins: true });
@@ -85,14 +83,14 @@ export async function deletePerson(
   checkAdminStays(trx.refuse, locked, personId);
   const isTrained = trains(caller, person);
   checkOffered(trx.refuse, caller, { ...person, isTrained, dismissalOnFile: person.dismissedFrom !== null }, "delete");
-  const counted = await countConsequences(trx, personId, now);
+  const counted = await countConsequences(trx, personId, caller.now);
   // Includes clients assigned while this waited for the trainer's row.
   const clients = await unassignClients(trx, personId);
-  await updatePerson(trx, personId, { deleted_at: now });
-  await recordDeletion(trx, { personId, counted, clients }, { by: caller.id, at: now });
-  await shutOut(trx, personId, now);
-  const ahead = await lockAhead(trx, personId, now);
-  await cancelReservations(trx, ahead, { by: caller.id, now });
+  await updatePerson(trx, personId, { deleted_at: caller.now });
+  await recordDeletion(trx, { personId, counted, clients }, authorOf(caller));
+  await shutOut(trx, personId, caller.now);
+  const ahead = await lockAhead(trx, personId, caller.now);
+  await cancelReservations(trx, ahead, authorOf(caller));
   return { orders: counted.orders, clients: clients.length, reservations: ahead.length };
 }
 
@@ -105,13 +103,13 @@ interface Deleted {
 async function recordDeletion(
   trx: Transaction,
   { personId, counted, clients }: Deleted,
-  who: { readonly by: number; readonly at: Date },
+  { by, now: at }: Author,
 ): Promise<void> {
   const detail = { before: { trainer: personId } };
   await recordActivity(
     trx,
-    { ...who, personId, event: "DELETED", detail: { before: counted } },
-    ...clients.map((client) => ({ ...who, personId: client, event: "TRAINER_UNASSIGNED" as const, detail })),
+    { by, at, personId, event: "DELETED", detail: { before: counted } },
+    ...clients.map((client) => ({ by, at, personId: client, event: "TRAINER_UNASSIGNED" as const, detail })),
   );
 }
 
@@ -124,7 +122,6 @@ export async function cancelOrder(
   caller: Caller,
   orderId: number,
   { version: looked, refund }: { readonly version?: number | undefined; readonly refund?: string | undefined },
-  now: Date,
 ) {
   const seen = await readOrder(trx, caller, orderId);
   if (!seen) throw trx.refuse("NOT_FOUND");
@@ -132,10 +129,14 @@ export async function cancelOrder(
   const stored = await lockOrder(trx, orderId);
   if (!client || !stored) throw trx.refuse("NOT_FOUND");
   await checkPaymentMethod(trx, refund);
-  const endOfDate = await revokeOrder(trx, caller, client, stored, { looked, to: refundTargetOf(refund), now });
-  const affected = await changePerson(trx, caller, client, { columns: { end_of_date: endOfDate } }, now);
+  const endOfDate = await revokeOrder(trx, caller, client, stored, {
+    looked,
+    to: refundTargetOf(refund),
+    now: caller.now,
+  });
+  const affected = await changePerson(trx, caller, client, { columns: { end_of_date: endOfDate } });
   const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
-  await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
+  await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: caller.now });
   publishDay(trx, client);
   return { order: await orderNow(trx, caller, orderId), endOfDate, ...summarizeAffected(affected) };
 }

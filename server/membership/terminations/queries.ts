@@ -32,11 +32,10 @@ export async function listAffected(
   caller: Caller,
   personId: number,
   { from, until = null }: { from: string; until?: string | undefined | null },
-  now: Date,
 ): Promise<AffectedReservation[]> {
   const person = await findPresence(db, personId);
   if (!person) throw db.refuse("NOT_FOUND");
-  const ahead = await listAhead(db, personId, now);
+  const ahead = await listAhead(db, personId, caller.now);
   const dayOf = ({ start }: AffectedReservation) => clubDate(new Date(start), caller.zone);
   return ahead.filter((each) => wouldBeAway(person, { from, until }, dayOf(each))).map(affectedOf);
 }
@@ -53,9 +52,8 @@ export async function listUnfit(
   db: Db,
   caller: Caller,
   { before, after, orders }: Foreseen,
-  now: Date,
 ): Promise<AffectedReservation[]> {
-  const ahead = await listAhead(db, before.id, now);
+  const ahead = await listAhead(db, before.id, caller.now);
   const sessions = ahead.map((each) => ({ ...each, day: clubDate(new Date(each.start), caller.zone) }));
   const away = new Set(sessions.filter(({ day }) => isAway(before, after, day)).map(({ id }) => id));
   const held = await listBookedLots(

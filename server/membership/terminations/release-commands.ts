@@ -6,7 +6,7 @@ import type { LockedPerson } from "../../identity/people/queries.ts";
 import { publishAhead, cancelReservations } from "../../schedule/reservations/booking/cancel-commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, writeIsFree } from "../../schedule/reservations/queries.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
+import { type Author, type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { isAway, samePresence } from "./rules.ts";
 
 interface Change {
@@ -28,12 +28,11 @@ export async function releaseUnfit(
   trx: Transaction,
   caller: Caller,
   { before, after, ordersMoved = false, keep }: Change,
-  now: Date,
 ): Promise<AffectedReservation[]> {
   if (samePresence(before, after) && !ordersMoved) return [];
-  const ahead = await lockAhead(trx, after.id, now);
+  const ahead = await lockAhead(trx, after.id, caller.now);
   const sessions = ahead.map((each) => ({ ...each, day: clubDate(new Date(each.start), caller.zone) }));
-  const who = { by: caller.id, now };
+  const who = authorOf(caller);
   const away = sessions.filter(({ day }) => isAway(before, after, day));
   if (!keep) await cancelReservations(trx, away, who);
   const staying = keep ? sessions : sessions.filter((each) => !away.includes(each));
@@ -47,11 +46,7 @@ interface Session extends AheadReservation {
 }
 
 /** Books another credit for each session that its own is not valid for; gives those for which there is none. */
-async function payAnew(
-  trx: Transaction,
-  sessions: readonly Session[],
-  who: { by: number; now: Date },
-): Promise<readonly Session[]> {
+async function payAnew(trx: Transaction, sessions: readonly Session[], who: Author): Promise<readonly Session[]> {
   const covered = await listCovered(trx, sessions);
   const unpaid: Session[] = [];
   for (const session of sessions.filter(({ id }) => !covered.has(id))) {
@@ -62,7 +57,7 @@ async function payAnew(
   return unpaid;
 }
 
-async function payWith(trx: Transaction, session: Session, credit: Credit, who: { by: number; now: Date }) {
+async function payWith(trx: Transaction, session: Session, credit: Credit, who: Author) {
   await markCredits(trx, [session.id], "returned", who);
   await insertBookings(trx, [{ ...credit, reservation: session.id }], who);
   await writeIsFree(trx, session.id, credit.isFree);

@@ -18,19 +18,17 @@ interface Context {
   readonly now: Date;
 }
 
-const remove = ({ params, query }: Looked, { db, caller, now }: Context) =>
-  deletePerson(db, caller, params.id, query.version, now);
+const remove = ({ params, query }: Looked, { db, caller }: Context) =>
+  deletePerson(db, caller, params.id, query.version);
 
 export const endingRoutes = [
   serve(endings.deletion, ({ params }, { db, now }) => countConsequences(db, params.id, now)),
-  serve(endings.affected, async ({ params, query }, { db, caller, now }) =>
-    paginate(await listAffected(db, caller, params.id, query, now), query),
+  serve(endings.affected, async ({ params, query }, { db, caller }) =>
+    paginate(await listAffected(db, caller, params.id, query), query),
   ),
   serve(endings.deleteClient, remove),
   serve(endings.deleteEmployee, remove),
   serve(endings.deleteTrainer, remove),
-  serve(endings.cancelOrder, ({ params, query }, { db, caller, now }) =>
-    cancelOrder(db, caller, params.id, query, now),
-  ),
-  serve(endings.settle, ({ params, body }, { db, caller, now }) => settleOrder(db, caller, params.id, body, now)),
+  serve(endings.cancelOrder, ({ params, query }, { db, caller }) => cancelOrder(db, caller, params.id, query)),
+  serve(endings.settle, ({ params, body }, { db, caller }) => settleOrder(db, caller, params.id, body)),
 ];

@@ -3,12 +3,7 @@ import type { Notification, NotificationEvent } from "#contract/messaging/notifi
 import { publishNotifications } from "../../club/live/queries.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { writeToParties } from "./session-mail-queries.ts";
-
-export interface Author {
-  /** The actor: nobody is notified of their own action. */
-  readonly by: number;
-  readonly now: Date;
-}
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 type Reservations = Extract<NotificationEvent, `RESERVATION_${string}`>;
 

@@ -6,6 +6,7 @@ import { enqueue } from "../messages/outbox/outbox-queries.ts";
 import { publishTo, personJson } from "./queries.ts";
 import { type PersonIdRange, isNew, canBeNotified } from "./reminder-queries.ts";
 import type { Moment } from "../../kernel/time/moment.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** How many days before a renewal its member is notified: once in good time, once shortly before. */
 const EARLY_DAYS = 30;
@@ -77,7 +78,7 @@ type DetailOf<Event extends Notification["event"]> = Extract<Notification, { eve
 export async function notifyOfRenewed(
   trx: Transaction,
   renewed: readonly { readonly client: number; readonly detail: DetailOf<"ORDER_RENEWED"> }[],
-  { by, now }: { readonly by: number | null; readonly now: Date },
+  { by, now }: Author<number | null>,
 ): Promise<void> {
   const others = renewed.filter(({ client }) => client !== by);
   await notify(trx, "ORDER_RENEWED", others, now);

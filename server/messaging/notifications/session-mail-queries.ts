@@ -14,6 +14,7 @@ import {
   newsOf,
   pointlessFrom,
 } from "./session-mail-rules.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** A session as it is by now. */
 export interface SessionNow extends Sides {
@@ -36,7 +37,7 @@ export async function writeToParties(
   trx: Transaction,
   ids: readonly number[],
   sidesOf: (session: SessionNow) => BeforeAndAfter,
-  { by, now }: { readonly by: number; readonly now: Date },
+  { by, now }: Author,
 ): Promise<void> {
   const channels = await channelsInUse(trx);
   if (channels.length === 0) return;

@@ -53,24 +53,23 @@ type CreateCode = "NOT_FOUND" | "MAIL_NOT_SET_UP" | "NOBODY_TO_WRITE_TO" | "TOO_
  */
 export async function createMailing(
   trx: Transaction<CreateCode>,
-  caller: Pick<Caller, "id" | "today">,
+  caller: Pick<Caller, "id" | "today" | "now">,
   { audience, texts, sendAt, hold = false }: Wish,
-  now: Date,
 ): Promise<{ id: number }> {
   checkTexts(texts);
-  const at = instantOf(sendAt, hold ? new Date(now.getTime() + HOLD_SECONDS * 1_000) : now);
-  if (!(await isMailSetUp(trx, now))) throw trx.refuse("MAIL_NOT_SET_UP");
+  const at = instantOf(sendAt, hold ? new Date(caller.now.getTime() + HOLD_SECONDS * 1_000) : caller.now);
+  if (!(await isMailSetUp(trx, caller.now))) throw trx.refuse("MAIL_NOT_SET_UP");
   const isToOne = "person" in audience;
   if (isToOne && sendAt !== null) throw invalidFields({ path: "sendAt", code: "NOT_ALLOWED" });
   const { meant, gets } = await countAudience(trx, audience, caller.today);
   if (isToOne && meant === 0) throw trx.refuse("NOT_FOUND");
   if (sendAt === null && gets.en + gets.cn === 0) throw trx.refuse("NOBODY_TO_WRITE_TO");
   if (!isToOne && (await countOpenMailings(trx)) >= MAX_MAILINGS) throw trx.refuse("TOO_MANY");
-  const id = await insertMailing(trx, { audience, texts, sendAt: at, by: caller.id }, now);
+  const id = await insertMailing(trx, { audience, texts, sendAt: at, by: caller.id }, caller.now);
   if (isToOne) {
     const people = await listNext(trx, { audience, written_to: 0 }, caller.today, 1);
-    await enqueue(trx, now, ...messagesTo(people, messageOf(audience), id));
-    await writeStep(trx, { id, state: "sending", writtenTo: audience.person, begunAt: now });
+    await enqueue(trx, caller.now, ...messagesTo(people, messageOf(audience), id));
+    await writeStep(trx, { id, state: "sending", writtenTo: audience.person, begunAt: caller.now });
   }
   return { id };
 }

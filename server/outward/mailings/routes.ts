@@ -42,7 +42,7 @@ export function mailingRoutes({ mailer }: { readonly mailer?: Mailer | undefined
       const { came, answer } = await mailer.send({ ...frame, ...letter });
       return { accepted: came === "accepted", to: me.email, answer };
     }),
-    serve(mailings.create, ({ body }, { db, caller, now }) => createMailing(db, caller, body, now)),
+    serve(mailings.create, ({ body }, { db, caller }) => createMailing(db, caller, body)),
     serve(mailings.replan, ({ params, body }, { db, now }) => replanMailing(db, params.id, body, now)),
     serve(mailings.cancel, ({ params }, { db, now }) => cancelMailing(db, params.id, now)),
     serve(mailingTemplates.list, async (_, { db, caller }) =>

@@ -3,7 +3,7 @@ import { type WebhookDraft, MAX_WEBHOOKS } from "#contract/outward/webhooks.ts";
 import { type ActivityEvent, recordActivity } from "../../club/activity/queries.ts";
 import { openAuditEntry } from "../../club/audit/entry-queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
+import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import {
   countWebhooks,
@@ -21,60 +21,55 @@ import { FORMER_SECRET_MS } from "./rules.ts";
 import { newWebhookSecret } from "./signature.ts";
 
 /** The actor and the time. */
-interface Doing {
-  readonly caller: Caller;
-  readonly now: Date;
-}
-
 /** The stored data of a webhook. Checking its address needs a lookup, which no transaction waits for. */
 type Judged = WebhookDraft & { readonly mayBeKept: boolean };
 
-export async function addWebhook(trx: Transaction<"TOO_MANY">, { mayBeKept, ...draft }: Judged, doing: Doing) {
+export async function addWebhook(trx: Transaction<"TOO_MANY">, { mayBeKept, ...draft }: Judged, caller: Caller) {
   checkAddress(mayBeKept);
   if ((await countWebhooks(trx)) >= MAX_WEBHOOKS) throw trx.refuse("TOO_MANY");
   const secret = newWebhookSecret();
-  const id = await insertWebhook(trx, draft, { secret, by: doing.caller.id, now: doing.now });
-  await onFile(trx, "WEBHOOK_ADDED", { id, address: draft.address }, doing);
+  const id = await insertWebhook(trx, draft, { secret, ...authorOf(caller) });
+  await onFile(trx, "WEBHOOK_ADDED", { id, address: draft.address }, caller);
   const fresh = { state: "on" as const, failing_since: null, former_until: null, waiting: 0, version: 1 };
-  return { id, ...draft, ...fresh, created_at: doing.now.toISOString(), secret };
+  return { id, ...draft, ...fresh, created_at: caller.now.toISOString(), secret };
 }
 
 export async function changeWebhook(
   trx: Transaction<"NOT_FOUND" | "STALE">,
   { id, version, mayBeKept, ...draft }: Judged & { readonly id: number; readonly version?: number | undefined },
-  doing: Doing,
+  caller: Caller,
 ) {
   const present = await locked(trx, id);
   checkVersion(trx.refuse, present.version, version);
   checkAddress(mayBeKept);
-  await writeWebhook(trx, id, draft, doing.now);
-  await onFile(trx, "WEBHOOK_CHANGED", { id, address: draft.address }, doing);
-  return shown(trx, id, doing.now);
+  await writeWebhook(trx, id, draft, caller.now);
+  await onFile(trx, "WEBHOOK_CHANGED", { id, address: draft.address }, caller);
+  return shown(trx, id, caller.now);
 }
 
-export async function removeWebhook(trx: Transaction<"NOT_FOUND">, id: number, doing: Doing) {
-  const { address } = await shown(trx, id, doing.now);
+export async function removeWebhook(trx: Transaction<"NOT_FOUND">, id: number, caller: Caller) {
+  const { address } = await shown(trx, id, caller.now);
   if (!(await deleteWebhook(trx, id))) throw trx.refuse("NOT_FOUND");
-  await onFile(trx, "WEBHOOK_DELETED", { id, address }, doing);
+  await onFile(trx, "WEBHOOK_DELETED", { id, address }, caller);
   return {};
 }
 
 /** Pauses or resumes a webhook; one that was switched off gets events from now on. */
-export async function setState(trx: Transaction<"NOT_FOUND">, id: number, state: "on" | "paused", doing: Doing) {
+export async function setState(trx: Transaction<"NOT_FOUND">, id: number, state: "on" | "paused", caller: Caller) {
   const present = await locked(trx, id);
   if (present.state !== state) await writeState(trx, id, state);
-  const after = await shown(trx, id, doing.now);
-  if (present.state !== state) await onFile(trx, "WEBHOOK_CHANGED", { id, address: after.address, state }, doing);
+  const after = await shown(trx, id, caller.now);
+  if (present.state !== state) await onFile(trx, "WEBHOOK_CHANGED", { id, address: after.address, state }, caller);
   return after;
 }
 
 /** Another secret: for a day the one before signs, too, so that the program can change over. */
-export async function rotateSecret(trx: Transaction<"NOT_FOUND">, id: number, doing: Doing) {
+export async function rotateSecret(trx: Transaction<"NOT_FOUND">, id: number, caller: Caller) {
   await locked(trx, id);
   const secret = newWebhookSecret();
-  await writeSecret(trx, id, secret, new Date(doing.now.getTime() + FORMER_SECRET_MS));
-  const after = await shown(trx, id, doing.now);
-  await onFile(trx, "WEBHOOK_CHANGED", { id, address: after.address, secret: "replaced" }, doing);
+  await writeSecret(trx, id, secret, new Date(caller.now.getTime() + FORMER_SECRET_MS));
+  const after = await shown(trx, id, caller.now);
+  await onFile(trx, "WEBHOOK_CHANGED", { id, address: after.address, secret: "replaced" }, caller);
   return { ...after, secret };
 }
 
@@ -122,8 +117,8 @@ async function onFile(
   trx: Transaction,
   event: Extract<ActivityEvent, `WEBHOOK_${string}`>,
   { id, address, ...detail }: { readonly id: number; readonly address: string; readonly [fact: string]: unknown },
-  { caller, now }: Doing,
+  caller: Caller,
 ) {
   const what = { webhook: id, host: new URL(address).host, ...detail };
-  await recordActivity(trx, { personId: null, event, detail: what, by: caller.id, at: now });
+  await recordActivity(trx, { personId: null, event, detail: what, by: caller.id, at: caller.now });
 }

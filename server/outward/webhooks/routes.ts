@@ -10,15 +10,15 @@ export function webhookRoutes({ toPrograms: outbound }: { readonly toPrograms: O
   const mayBeKept = ({ body }: { readonly body: { readonly address: string } }) => outbound.mayBeKept(body.address);
   return [
     serve(webhooks.list, (_, { db, now }) => listWebhooks(db, now)),
-    servePrepared(webhooks.add, mayBeKept, ({ body }, { db, ...doing }, kept) =>
-      addWebhook(db, { ...body, mayBeKept: kept }, doing),
+    servePrepared(webhooks.add, mayBeKept, ({ body }, { db, caller }, kept) =>
+      addWebhook(db, { ...body, mayBeKept: kept }, caller),
     ),
-    servePrepared(webhooks.change, mayBeKept, ({ params, body }, { db, ...doing }, kept) =>
-      changeWebhook(db, { ...body, mayBeKept: kept, id: params.id }, doing),
+    servePrepared(webhooks.change, mayBeKept, ({ params, body }, { db, caller }, kept) =>
+      changeWebhook(db, { ...body, mayBeKept: kept, id: params.id }, caller),
     ),
-    serve(webhooks.remove, ({ params }, { db, ...doing }) => removeWebhook(db, params.id, doing)),
-    serve(webhooks.setState, ({ params, body }, { db, ...doing }) => setState(db, params.id, body.state, doing)),
-    serve(webhooks.rotate, ({ params }, { db, ...doing }) => rotateSecret(db, params.id, doing)),
+    serve(webhooks.remove, ({ params }, { db, caller }) => removeWebhook(db, params.id, caller)),
+    serve(webhooks.setState, ({ params, body }, { db, caller }) => setState(db, params.id, body.state, caller)),
+    serve(webhooks.rotate, ({ params }, { db, caller }) => rotateSecret(db, params.id, caller)),
     serve(webhooks.ping, ({ params }, { db }) => pingWebhook(db, params.id)),
     serve(webhooks.resend, ({ params }, { db }) => resend(db, params)),
     serve(webhooks.deliveries, async ({ params, query }, { db, now }) => {

@@ -6,7 +6,7 @@ import { recordActivity } from "../../club/activity/queries.ts";
 import type { ActivityEvent } from "../../club/activity/queries.ts";
 import { readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
+import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { publishDay } from "../../club/live/queries.ts";
 import { type LockedPerson, lockPersons } from "../../identity/people/queries.ts";
 import { readAccount } from "./account-queries.ts";
@@ -23,22 +23,16 @@ export async function takePayment(
   caller: Caller,
   clientId: number,
   draft: PaymentDraft,
-  now: Date,
 ) {
   const client = await lockClient(trx, caller, clientId);
   const ways = waysOf(draft);
   const { on_account: onAccount, received_on, received_on: day = caller.today } = draft;
   checkMoved({ ways, received_on }, await readOptions(trx, "paymentMethod"), caller.today);
   const shares = draft.charges?.map(({ id, amount }) => ({ charge: id, cents: centsOf(amount) }));
-  const { payments, paid } = await receivePayment(
-    trx,
-    clientId,
-    { ways, day, shares, onAccount },
-    { by: caller.id, now },
-  );
+  const { payments, paid } = await receivePayment(trx, clientId, { ways, day, shares, onAccount }, authorOf(caller));
   for (const { cents, method } of ways) {
     const detail = { amount: moneyText(cents), method, day };
-    await record(trx, caller, client, { event: "PAYMENT_TAKEN", detail }, now);
+    await record(trx, caller, client, { event: "PAYMENT_TAKEN", detail });
   }
   const documents = await documentNumbers(
     trx,
@@ -69,7 +63,6 @@ export async function refundPayment(
   caller: Caller,
   clientId: number,
   draft: RefundDraft,
-  now: Date,
 ) {
   const client = await lockClient(trx, caller, clientId);
   const { method, reason } = draft;
@@ -80,12 +73,12 @@ export async function refundPayment(
   if (left === 0) throw trx.refuse("ALREADY_REFUNDED");
   if (cents > left) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(left) });
   const back = { client: clientId, payment: draft.payment, cents, method, day: caller.today, reason };
-  const who = { by: caller.id, now };
+  const who = authorOf(caller);
   const { refund, freed } = await recordRefund(trx, back, who);
   const notes = draft.lower ? await lowerRefunded(trx, freed, back, who) : [];
   await applyCredit(trx, [clientId], who);
   const detail = { amount: moneyText(cents), method, reason };
-  await record(trx, caller, client, { event: "PAYMENT_REFUNDED", detail }, now);
+  await record(trx, caller, client, { event: "PAYMENT_REFUNDED", detail });
   return {
     id: refund,
     notes: notes.map((number) => `CN-${number}`),
@@ -99,11 +92,10 @@ export async function chargeFee(
   caller: Caller,
   clientId: number,
   { name, amount, due_on }: FeeDraft,
-  now: Date,
 ) {
   const client = await lockClient(trx, caller, clientId);
   checkDue(due_on, caller.today);
-  const who = { by: caller.id, now };
+  const who = authorOf(caller);
   const { total: cents } = (await readPricing(trx, caller.today))(centsOf(amount));
   const fee = { client: clientId, cents, day: caller.today, of: { fee: name }, due: { on: due_on } };
   const id = await chargeClient(trx, fee, who);
@@ -111,7 +103,7 @@ export async function chargeFee(
   await applyCredit(trx, [clientId], who);
   const [number = ""] = await documentNumbers(trx, [id]);
   const detail = { fee: name, amount: moneyText(cents), due: due_on };
-  await record(trx, caller, client, { event: "FEE_CHARGED", detail }, now);
+  await record(trx, caller, client, { event: "FEE_CHARGED", detail });
   return { id, number, account: await readAccount(trx, clientId, caller.today) };
 }
 
@@ -121,7 +113,6 @@ export async function issueCreditNote(
   caller: Caller,
   clientId: number,
   draft: { readonly charge: number; readonly amount: string; readonly reason: string },
-  now: Date,
 ) {
   const client = await lockClient(trx, caller, clientId);
   const charge = await findCharge(trx, { id: draft.charge });
@@ -130,9 +121,9 @@ export async function issueCreditNote(
   if (cents > left) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(left) });
   const { reason } = draft;
   const credit = { charge, cents, day: caller.today, reason };
-  const { note, number } = await creditToAccount(trx, credit, { by: caller.id, now });
+  const { note, number } = await creditToAccount(trx, credit, authorOf(caller));
   const detail = { amount: moneyText(cents), reason };
-  await record(trx, caller, client, { event: "CHARGE_LOWERED", detail }, now);
+  await record(trx, caller, client, { event: "CHARGE_LOWERED", detail });
   return { id: note, number: `CN-${number}`, account: await readAccount(trx, clientId, caller.today) };
 }
 
@@ -147,13 +138,7 @@ interface Told {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-async function record(
-  trx: Transaction,
-  caller: Caller,
-  client: LockedPerson,
-  { event, detail }: Told,
-  now: Date,
-): Promise<void> {
-  await recordActivity(trx, { personId: client.id, event, detail: { after: detail }, by: caller.id, at: now });
+async function record(trx: Transaction, caller: Caller, client: LockedPerson, { event, detail }: Told): Promise<void> {
+  await recordActivity(trx, { personId: client.id, event, detail: { after: detail }, by: caller.id, at: caller.now });
   publishDay(trx, client);
 }

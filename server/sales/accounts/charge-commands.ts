@@ -1,7 +1,8 @@
 import { type Plan, partsOf } from "#contract/kernel/plan.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { type Writer, insertCharges, insertDocuments, insertInstalments, nextNumber } from "./queries.ts";
+import { insertCharges, insertDocuments, insertInstalments, nextNumber } from "./queries.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** The subject of a client's charge. */
 type Charged =
@@ -26,7 +27,11 @@ interface Charge {
  * Charges a client, whose row is locked, and issues the document; undefined for an order that costs nothing, which has a
  * document alone. What the club holds of theirs is for `useHeld` to pay with.
  */
-export async function chargeClient(trx: Transaction, charge: Charge, who: Writer): Promise<number | undefined> {
+export async function chargeClient(
+  trx: Transaction,
+  charge: Charge,
+  who: Author<number | null>,
+): Promise<number | undefined> {
   const [id] = await chargeClients(trx, [charge], who);
   return id;
 }
@@ -35,7 +40,7 @@ export async function chargeClient(trx: Transaction, charge: Charge, who: Writer
 export async function chargeClients(
   trx: Transaction,
   charges: readonly Charge[],
-  who: Writer,
+  who: Author<number | null>,
 ): Promise<readonly (number | undefined)[]> {
   const priced = charges.filter(({ cents }) => cents > 0);
   const ids = await insertCharges(trx, priced.map(entryOf), who);

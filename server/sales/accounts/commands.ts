@@ -2,7 +2,6 @@ import { moneyText } from "#contract/kernel/money.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { readTaxesOfCharge } from "./documents/letterhead-queries.ts";
 import {
-  type Writer,
   findCharge,
   insertAllocations,
   insertDocuments,
@@ -24,6 +23,7 @@ import {
   withoutShares,
 } from "./rules.ts";
 import { taxesOfNote } from "./documents/tax-rules.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** Money that came in one way. */
 interface Way {
@@ -50,7 +50,7 @@ export async function receivePayment(
   trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   client: number,
   { ways, day, shares = [], onAccount = false }: Receipt,
-  who: Writer,
+  who: Author<number | null>,
 ): Promise<{ payments: number[]; paid: Share[] }> {
   const cents = sumOf(ways);
   const parts = await listOpenParts(trx, [client]);
@@ -83,7 +83,11 @@ export async function receivePayment(
 const sumOf = (parts: readonly { readonly cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Lets what the club holds of clients, whose rows are locked, pay what is open of theirs, what is due first in front. */
-export async function applyCredit(trx: Transaction, clients: readonly number[], who: Writer): Promise<void> {
+export async function applyCredit(
+  trx: Transaction,
+  clients: readonly number[],
+  who: Author<number | null>,
+): Promise<void> {
   const parts = await listOpenParts(trx, clients);
   if (parts.length === 0) return;
   await insertAllocations(trx, allocateCredit(await listUnappliedPayments(trx, clients), parts), who);
@@ -104,7 +108,7 @@ interface Back {
 function payBack(
   trx: Transaction<"DAY_CLOSED">,
   { client, payment, cents, ...moved }: Back,
-  who: Writer,
+  who: Author<number | null>,
 ): Promise<number> {
   const refund = { client_id: client, kind: "refund" as const, amount_cents: cents, names: payment };
   return insertMoved(trx, { ...refund, ...moved, reason: moved.reason ?? null }, who);
@@ -117,7 +121,7 @@ function payBack(
 export async function recordRefund(
   trx: Transaction<"DAY_CLOSED">,
   back: Back,
-  who: Writer,
+  who: Author<number | null>,
 ): Promise<{ refund: number; freed: readonly Share[] }> {
   const { payment, cents, client } = back;
   const held = (await listUnappliedPayments(trx, [client])).find((each) => each.payment === payment)?.cents ?? 0;
@@ -135,7 +139,7 @@ export async function lowerRefunded(
   trx: Transaction,
   freed: readonly Share[],
   { day, reason }: Pick<Credit, "day" | "reason">,
-  who: Writer,
+  who: Author<number | null>,
 ): Promise<number[]> {
   const numbers: number[] = [];
   for (const { charge: id, cents } of freed) {
@@ -164,7 +168,7 @@ interface Credit {
  * Lowers a charge by a credit note, with its document; the client's row is locked. What had been paid of what is lowered
  * is free. Gives the note's entry and number, and what was freed.
  */
-async function lower(trx: Transaction, { charge, cents, day, reason }: Omit<Credit, "to">, who: Writer) {
+async function lower(trx: Transaction, { charge, cents, day, reason }: Omit<Credit, "to">, who: Author<number | null>) {
   const { id, client, credited, paid } = charge;
   const over = Math.max(0, paid - (charge.cents - credited - cents));
   const freed = takeBackFrom(over, await listPaying(trx, id));
@@ -183,14 +187,18 @@ async function lower(trx: Transaction, { charge, cents, day, reason }: Omit<Cred
 }
 
 /** Lowers a charge; what had been paid of what is lowered stays on the account and pays what else is open. */
-export async function creditToAccount(trx: Transaction, credit: Omit<Credit, "to">, who: Writer) {
+export async function creditToAccount(trx: Transaction, credit: Omit<Credit, "to">, who: Author<number | null>) {
   const { note, number } = await lower(trx, credit, who);
   await applyCredit(trx, [credit.charge.client], who);
   return { note, number };
 }
 
 /** The same, but pays back what had been paid unless it is to stay on the account; `refunded` is what went back, in cents. */
-export async function creditCharge(trx: Transaction<"DAY_CLOSED">, { to, ...credit }: Credit, who: Writer) {
+export async function creditCharge(
+  trx: Transaction<"DAY_CLOSED">,
+  { to, ...credit }: Credit,
+  who: Author<number | null>,
+) {
   if (to === "account") return { ...(await creditToAccount(trx, credit, who)), refunded: 0 };
   const { note, number, freed } = await lower(trx, credit, who);
   const { charge, day, reason } = credit;
@@ -206,7 +214,7 @@ export async function changeMethod(
   trx: Transaction<"DAY_CLOSED">,
   { id: chargeId, client }: Pick<Credit["charge"], "id" | "client">,
   change: { readonly from: string; readonly to: string; readonly day: string },
-  who: Writer,
+  who: Author<number | null>,
 ): Promise<void> {
   const wrong = (await listPaying(trx, chargeId)).filter(({ method }) => method === change.from);
   for (const { payment, cents } of wrong) {

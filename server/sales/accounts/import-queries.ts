@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import type { Writer } from "./queries.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** An order that was sold and paid elsewhere. */
 export interface Brought {
@@ -18,7 +18,11 @@ export interface Brought {
  * Charges clients for orders that were paid elsewhere, with a payment of the same amount, and issues the documents:
  * nobody owes anything for them, and no money has moved here.
  */
-export async function importCharges(trx: Transaction, brought: readonly Brought[], { by, now }: Writer): Promise<void> {
+export async function importCharges(
+  trx: Transaction,
+  brought: readonly Brought[],
+  { by, now }: Author<number | null>,
+): Promise<void> {
   await sql`
     with said as materialized (
       select "order", number, client, cents, day, at, method from jsonb_to_recordset(${JSON.stringify(brought)}::jsonb)
@@ -48,7 +52,7 @@ export async function importCharges(trx: Transaction, brought: readonly Brought[
 export async function takeBackCharges(
   trx: Transaction,
   orders: readonly number[],
-  { by, now, day }: Writer & { readonly day: string },
+  { by, now, day }: Author<number | null> & { readonly day: string },
 ): Promise<void> {
   await sql`
     with ended as materialized (

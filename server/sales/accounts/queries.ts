@@ -4,13 +4,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
 import type { OfClient, OpenPart, AppliedPayment, Share } from "./rules.ts";
 import type { Tax } from "#contract/club/taxes.ts";
-
-/** The author of a row, and the time. */
-export interface Writer {
-  /** Null where it comes with time alone. */
-  readonly by: number | null;
-  readonly now: Date;
-}
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** The open parts of clients' charges. */
 export async function listOpenParts(db: Db, clients: readonly number[]): Promise<(OpenPart & OfClient)[]> {
@@ -112,12 +106,16 @@ type Note = Entry & { readonly kind: "creditNote"; readonly method?: undefined }
 type Moved = Entry & { readonly kind: "payment" | "refund"; readonly method: string };
 
 /** Writes down that money moved, unless its day is closed. */
-export async function insertMoved(trx: Transaction<"DAY_CLOSED">, entry: Moved, who: Writer): Promise<number> {
+export async function insertMoved(
+  trx: Transaction<"DAY_CLOSED">,
+  entry: Moved,
+  who: Author<number | null>,
+): Promise<number> {
   await holdDayOpen(trx, entry);
   return insertRow(trx, entry, who);
 }
 
-export function insertCreditNote(trx: Transaction, entry: Note, who: Writer): Promise<number> {
+export function insertCreditNote(trx: Transaction, entry: Note, who: Author<number | null>): Promise<number> {
   return insertRow(trx, entry, who);
 }
 
@@ -125,7 +123,7 @@ export function insertCreditNote(trx: Transaction, entry: Note, who: Writer): Pr
 export async function insertCharges(
   trx: Transaction,
   charges: readonly Charge[],
-  { by, now }: Writer,
+  { by, now }: Author<number | null>,
 ): Promise<readonly number[]> {
   if (charges.length === 0) return [];
   const rows = charges.map((each) => ({ ...each, kind: "charge" as const, created_at: now, created_by: by }));
@@ -133,7 +131,7 @@ export async function insertCharges(
   return made.map(({ id }) => id);
 }
 
-async function insertRow(trx: Transaction, entry: Entry, { by, now }: Writer): Promise<number> {
+async function insertRow(trx: Transaction, entry: Entry, { by, now }: Author<number | null>): Promise<number> {
   const row = { ...entry, created_at: now, created_by: by };
   const { id } = await trx.insertInto("account_entry").values(row).returning("id").executeTakeFirstOrThrow();
   return id;
@@ -143,7 +141,7 @@ async function insertRow(trx: Transaction, entry: Entry, { by, now }: Writer): P
 export async function insertAllocations(
   trx: Transaction,
   allocations: readonly { readonly payment: number; readonly charge: number; readonly cents: number }[],
-  { by, now }: Writer,
+  { by, now }: Author<number | null>,
 ): Promise<void> {
   if (allocations.length === 0) return;
   const rows = allocations.map(({ payment, charge, cents }) => ({

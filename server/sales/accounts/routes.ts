@@ -13,12 +13,12 @@ export const accountRoutes = [
   serve(accounts.openCharges, ({ params, query }, { db, caller }) =>
     listOpenCharges(db, params.id, query, caller.today),
   ),
-  serve(accounts.pay, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => takePayment(db, caller, params.id, body, now)),
+  serve(accounts.pay, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => takePayment(db, caller, params.id, body)),
   ),
-  serve(accounts.refund, ({ params, body }, { db, caller, now }) => refundPayment(db, caller, params.id, body, now)),
-  serve(accounts.fee, ({ params, body }, { db, caller, now }) => chargeFee(db, caller, params.id, body, now)),
-  serve(accounts.waive, ({ params, body }, { db, caller, now }) => issueCreditNote(db, caller, params.id, body, now)),
+  serve(accounts.refund, ({ params, body }, { db, caller }) => refundPayment(db, caller, params.id, body)),
+  serve(accounts.fee, ({ params, body }, { db, caller }) => chargeFee(db, caller, params.id, body)),
+  serve(accounts.waive, ({ params, body }, { db, caller }) => issueCreditNote(db, caller, params.id, body)),
   serve(accounts.owing, ({ query }, { db, caller }) => listOwing(db, caller, query)),
   serve(documents.read, async ({ params }, { db, caller }) => {
     const document = await readDocument(db, caller, params.number);

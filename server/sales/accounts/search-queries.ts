@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type SearchResults, MAX_RESULTS } from "#contract/data/search.ts";
 import { documentNumberIn } from "#contract/sales/documents.ts";
-import type { Searcher } from "../../club/domain/declaration.ts";
 import { mayOpen } from "../../identity/people/search-queries.ts";
 import { searchScopeOf } from "../../identity/people/search-rules.ts";
 import type { Db } from "../../kernel/db/connection.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
 
 interface NullableName {
   first_name: string | null;
@@ -12,7 +12,7 @@ interface NullableName {
 }
 
 /** Documents of a number, and those of the order with that number; also of a client who has been deleted since. */
-export async function searchReceipts(db: Db, caller: Searcher, phrase: string): Promise<SearchResults["receipts"]> {
+export async function searchReceipts(db: Db, caller: Caller, phrase: string): Promise<SearchResults["receipts"]> {
   const asked = documentNumberIn(phrase);
   if (!asked) return [];
   const { number, isCreditNote } = asked;

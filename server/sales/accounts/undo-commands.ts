@@ -1,6 +1,7 @@
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { recordRefund, applyCredit } from "./commands.ts";
-import { type Writer, isBuiltOn, listPaymentsByIds } from "./queries.ts";
+import { isBuiltOn, listPaymentsByIds } from "./queries.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** The rows that an act wrote into accounts, by id. */
 interface Taken {
@@ -16,7 +17,7 @@ interface Taken {
 export async function undoPayments(
   trx: Transaction<"UNDO_OVERTAKEN" | "DAY_CLOSED">,
   { entries, allocations }: Taken,
-  who: Writer,
+  who: Author<number | null>,
 ): Promise<void> {
   if (entries.length === 0) return;
   if (await isBuiltOn(trx, entries, allocations)) throw trx.refuse("UNDO_OVERTAKEN");

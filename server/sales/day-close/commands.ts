@@ -18,7 +18,6 @@ export async function closeDay(
   trx: Transaction<"FORBIDDEN" | "STALE" | "DAY_CLOSED">,
   caller: Caller,
   { day, moves, float, counted, reason }: CloseBody,
-  now: Date,
 ): Promise<{ id: number }> {
   checkDay(trx.refuse, caller, day);
   await holdMovesBack(trx);
@@ -41,12 +40,12 @@ export async function closeDay(
     counted_cents: found,
     pieces: "pieces" in counted ? counted.pieces.filter(({ count }) => count > 0) : null,
     reason: difference === 0 ? null : (reason ?? null),
-    closed_at: now,
+    closed_at: caller.now,
     closed_by: caller.id,
   };
   const id = await insertClose(trx, close, lines);
   const detail = { after: { close: id, day, difference: moneyText(difference), reason: close.reason } };
-  await recordActivity(trx, { personId: null, event: "DAY_CLOSED", detail, by: caller.id, at: now });
+  await recordActivity(trx, { personId: null, event: "DAY_CLOSED", detail, by: caller.id, at: caller.now });
   publishDay(trx);
   return { id };
 }
@@ -56,13 +55,12 @@ export async function reopenDay(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
   caller: Caller,
   { id, reason }: { readonly id: number; readonly reason: string },
-  now: Date,
 ): Promise<{ id: number }> {
   const close = await findClose(trx, id, { by: "anybody" });
   if (!close) throw trx.refuse("NOT_FOUND");
-  if (!(await reopenClose(trx, id, { by: caller.id, reason, now }))) throw trx.refuse("INVALID_STATE");
+  if (!(await reopenClose(trx, id, { by: caller.id, reason, now: caller.now }))) throw trx.refuse("INVALID_STATE");
   const detail = { before: { close: id, day: close.day }, after: { reason } };
-  await recordActivity(trx, { personId: null, event: "DAY_REOPENED", detail, by: caller.id, at: now });
+  await recordActivity(trx, { personId: null, event: "DAY_REOPENED", detail, by: caller.id, at: caller.now });
   publishDay(trx);
   return { id };
 }

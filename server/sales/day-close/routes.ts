@@ -11,7 +11,7 @@ export const closeRoutes = [
   serve(dayPayments.list, ({ params, query }, { db, caller }) => listDayPayments(db, caller, params.day, query)),
   serve(dayPayments.found, ({ query }, { db, caller }) => findPayments(db, caller, query.q)),
   serve(closes.list, ({ query }, { db, caller }) => readCloses(db, caller, query)),
-  serve(closes.create, ({ body }, { db, caller, now }) => closeDay(db, caller, body, now)),
+  serve(closes.create, ({ body }, { db, caller }) => closeDay(db, caller, body)),
   serve(closes.unclosed, (_, { db, caller }) => readUnclosed(db, caller)),
   serve(closes.draft, ({ params }, { db, caller }) => readCloseDraft(db, caller, params.day)),
   serve(closes.close, async ({ params }, { db, caller }) => {
@@ -19,7 +19,7 @@ export const closeRoutes = [
     if (!close) throw db.refuse("NOT_FOUND");
     return close;
   }),
-  serve(closes.reopen, ({ params, body }, { db, caller, now }) =>
-    reopenDay(db, caller, { id: params.id, reason: body.reason }, now),
+  serve(closes.reopen, ({ params, body }, { db, caller }) =>
+    reopenDay(db, caller, { id: params.id, reason: body.reason }),
   ),
 ];

@@ -32,12 +32,12 @@ export const orderRoutes = [
     return offer;
   }),
   serve(selling.newOffer, (_, { db, caller }) => readNewOffer(db, caller)),
-  serve(selling.addPackage, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => sellPackage(db, caller, params.id, body, now)),
+  serve(selling.addPackage, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => sellPackage(db, caller, params.id, body)),
   ),
-  serve(orders.update, ({ params, body }, { db, caller, now }) => changeOrder(db, caller, params.id, body, now)),
+  serve(orders.update, ({ params, body }, { db, caller }) => changeOrder(db, caller, params.id, body)),
   serve(orders.renewing, (_, { db, caller }) => countRenewing(db, caller.today)),
-  serve(orders.renew, ({ params }, { db, caller, now }) => acceptOffer(db, caller, params.id, now)),
+  serve(orders.renew, ({ params }, { db, caller }) => acceptOffer(db, caller, params.id)),
   serve(orders.receipt, async ({ params }, { db, caller }) => {
     const receipt = await readReceipt(db, caller, params.id);
     if (!receipt) throw db.refuse("NOT_FOUND");

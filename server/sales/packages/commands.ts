@@ -15,6 +15,7 @@ import {
   lockPackage,
   updatePackage,
 } from "./queries.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 type Kind = PackageRow["kind"];
 
@@ -28,11 +29,6 @@ interface Draft {
   readonly renews?: 0 | 1 | undefined;
   readonly paid?: number;
   readonly free?: number;
-}
-
-interface Author {
-  readonly by: number;
-  readonly now: Date;
 }
 
 /** Puts a package on sale. */

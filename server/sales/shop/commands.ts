@@ -17,11 +17,7 @@ import {
   wasSold,
 } from "./queries.ts";
 import { insertUpload } from "../../club/uploads/queries.ts";
-
-interface Author {
-  readonly by: number;
-  readonly now: Date;
-}
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 type Picture = Pick<ProductRow, "image" | "image_type">;
 

@@ -7,7 +7,7 @@ import { taxesOfNote } from "../accounts/documents/tax-rules.ts";
 import { holdDayOpen } from "../day-close/open-day-queries.ts";
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
+import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { publishDay } from "../../club/live/queries.ts";
 import { findTarget, lockPersons } from "../../identity/people/queries.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
@@ -25,7 +25,6 @@ export async function returnProducts(
   caller: Caller,
   saleId: number,
   draft: SaleReturnDraft,
-  now: Date,
 ) {
   const found = await lockReturned(trx, caller, saleId);
   if (!found) throw trx.refuse("NOT_FOUND");
@@ -40,7 +39,7 @@ export async function returnProducts(
     paymentMethods: await readOptions(trx, "paymentMethod"),
     clubCurrency: await readClubSetting(trx, "currency"),
   });
-  const { id, document, refunded } = await takeBack(trx, caller, found, { ...checked, reason: draft.reason }, now);
+  const { id, document, refunded } = await takeBack(trx, caller, found, { ...checked, reason: draft.reason });
   const sums = { amount: moneyText(checked.cents), refunded: moneyText(refunded) };
   return { id, sale: await readSale(trx, saleId), ...sums, document };
 }
@@ -50,14 +49,13 @@ export async function undoSales(
   trx: Transaction<"UNDO_OVERTAKEN" | "DAY_CLOSED">,
   caller: Caller,
   sales: readonly number[],
-  now: Date,
 ): Promise<void> {
   for (const id of sales) {
     const found = await lockReturned(trx, caller, id);
     if (!found || found.sold.lines.some(({ returned }) => returned > 0)) throw trx.refuse("UNDO_OVERTAKEN");
     const { total: cents, method, lines } = found.sold;
     const all = lines.map((sold) => ({ sold, quantity: sold.quantity, restock: true }));
-    await takeBack(trx, caller, found, { lines: all, cents, method, reason: null }, now);
+    await takeBack(trx, caller, found, { lines: all, cents, method, reason: null });
   }
 }
 
@@ -85,9 +83,8 @@ async function takeBack(
   caller: Caller,
   { sold, charge }: Returned,
   { lines, cents, method, reason }: Taken,
-  now: Date,
 ) {
-  const who = { by: caller.id, now };
+  const who = authorOf(caller);
   const made = {
     sale: sold.id,
     lines,
@@ -110,24 +107,23 @@ async function takeBack(
     const { note, number, refunded } = await creditCharge(trx, credit, who);
     return { id: await insertReturn(trx, { ...made, note }, who), document: `CN-${number}`, refunded };
   }
-  await holdDayOpen(trx, { at: now });
+  await holdDayOpen(trx, { at: caller.now });
   const taxes = await readTaxesOfSale(trx, sold.id);
-  const payment = method === onAccount ? await keep(trx, caller, sold, cents, now) : null;
+  const payment = method === onAccount ? await keep(trx, caller, sold, cents) : null;
   const back = { ...made, payment, method: payment === null ? method : sold.method };
   const id = await insertReturn(trx, back, who);
   const number = await nextNumber(trx, "creditNote");
   const note = { series: "creditNote" as const, number, entry: null, returned: id };
-  await insertDocuments(trx, [{ ...note, taxes: taxesOfNote(taxes.whole, taxes.earlier, cents) }], now);
+  await insertDocuments(trx, [{ ...note, taxes: taxesOfNote(taxes.whole, taxes.earlier, cents) }], caller.now);
   return { id, document: `CN-${number}`, refunded: payment === null ? cents : 0 };
 }
 
 /** Keeps what would have been paid back on the account of who bought: money that came as the sale was paid. */
 async function keep(
   trx: Transaction<"DAY_CLOSED">,
-  { id: by, today: day }: Caller,
+  { id: by, today: day, now }: Caller,
   { client, method }: Sold,
   cents: number,
-  now: Date,
 ): Promise<number | null> {
   if (client === null) return null;
   const who = { by, now };

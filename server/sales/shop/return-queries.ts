@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { CheckedReturn, SoldLine } from "./rules.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** A sale from which products are returned. */
 export interface Sold {
@@ -49,11 +50,7 @@ interface NewReturn extends Pick<CheckedReturn, "lines"> {
 }
 
 /** Writes a return with its lines, and gives its id. */
-export async function insertReturn(
-  trx: Transaction,
-  made: NewReturn,
-  { by, now }: { readonly by: number; readonly now: Date },
-): Promise<number> {
+export async function insertReturn(trx: Transaction, made: NewReturn, { by, now }: Author): Promise<number> {
   const { id } = await trx
     .insertInto("sale_return")
     .values({

@@ -8,6 +8,7 @@ import { returnProducts } from "./return-commands.ts";
 import { sellProducts } from "./sale-commands.ts";
 import { findSale, listSales, listShopSellers } from "./sale-queries.ts";
 import { findUpload } from "../../club/uploads/queries.ts";
+import { authorOf } from "../../kernel/http/access/caller.ts";
 
 export const shopRoutes: readonly Route[] = [
   serve(shop.products, ({ query }, { db, caller }) => listProducts(db, caller, query)),
@@ -15,17 +16,16 @@ export const shopRoutes: readonly Route[] = [
   servePrepared(
     shop.create,
     ({ body }) => checkImage(body.image),
-    async ({ body }, { db, caller, now }, image) =>
-      productOf(await addProduct(db, body, image, { by: caller.id, now })),
+    async ({ body }, { db, caller }, image) => productOf(await addProduct(db, body, image, authorOf(caller))),
   ),
   servePrepared(
     shop.update,
     ({ params, body }, { db }) => checkChange(db, params.id, body.image),
-    async ({ params, body }, { db, caller, now }, image) =>
-      productOf(await changeProduct(db, params.id, body, image, { by: caller.id, now })),
+    async ({ params, body }, { db, caller }, image) =>
+      productOf(await changeProduct(db, params.id, body, image, authorOf(caller))),
   ),
-  serve(shop.delete, ({ params, query }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => removeProduct(db, params.id, query.version, { by: caller.id, now })),
+  serve(shop.delete, ({ params, query }, { db, caller }) =>
+    undoable(db, caller, () => removeProduct(db, params.id, query.version, authorOf(caller))),
   ),
   serveFile(shop.image, async ({ params }, { db }) => {
     const type = await findImageType(db, params.image);
@@ -40,9 +40,7 @@ export const shopRoutes: readonly Route[] = [
     if (!sale) throw db.refuse("NOT_FOUND");
     return sale;
   }),
-  serve(shop.sell, ({ body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => sellProducts(db, caller, body, now)),
-  ),
-  serve(shop.returnItems, ({ params, body }, { db, caller, now }) => returnProducts(db, caller, params.id, body, now)),
+  serve(shop.sell, ({ body }, { db, caller }) => undoable(db, caller, () => sellProducts(db, caller, body))),
+  serve(shop.returnItems, ({ params, body }, { db, caller }) => returnProducts(db, caller, params.id, body)),
   serve(shop.overview, ({ query }, { db, caller }) => readOverview(db, caller, query.range)),
 ];

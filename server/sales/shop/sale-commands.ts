@@ -22,7 +22,6 @@ export async function sellProducts(
   trx: Transaction<"OUT_OF_STOCK" | "STALE" | "DAY_CLOSED">,
   caller: Caller,
   draft: SaleDraft,
-  now: Date,
 ): Promise<Sale> {
   const { sellerId, paymentMethod, clientId = null } = draft;
   if (clientId !== null && draft.paymentMethod === onAccount) await lockPersons(trx, [clientId], caller.today);
@@ -32,7 +31,7 @@ export async function sellProducts(
   );
   const sellers = await listShopSellers(trx, caller.today);
   const isOwed = paymentMethod === onAccount;
-  if (!isOwed) await holdDayOpen(trx, { at: now });
+  if (!isOwed) await holdDayOpen(trx, { at: caller.now });
   const client = clientId === null ? undefined : await findTarget(trx, clientId);
   const priced = await readPricing(trx, caller.today);
   const checked = checkSale(trx.refuse, draft, {
@@ -45,10 +44,10 @@ export async function sellProducts(
   });
   for (const { product, quantity } of checked.lines) await takeFromStock(trx, product.id, quantity);
   publishDay(trx);
-  const id = await insertSale(trx, { ...checked, paymentMethod, sellerId, clientId, by: caller.id, now });
+  const id = await insertSale(trx, { ...checked, paymentMethod, sellerId, clientId, by: caller.id, now: caller.now });
   if (isOwed && client && checked.total > 0)
-    await putOnAccount(trx, caller, { client: client.id, sale: id, cents: checked.total }, now);
-  else await issueReceipt(trx, id, now);
+    await putOnAccount(trx, caller, { client: client.id, sale: id, cents: checked.total });
+  else await issueReceipt(trx, id, caller.now);
   return readSale(trx, id);
 }
 
@@ -66,9 +65,8 @@ interface Owed {
 /** Charges a client for a sale; what the club holds of theirs pays it. */
 async function putOnAccount(
   trx: Transaction,
-  { id: by, today: day }: Caller,
+  { id: by, today: day, now }: Caller,
   { client, sale, cents }: Owed,
-  now: Date,
 ): Promise<void> {
   await chargeClient(trx, { client, cents, day, of: { sale } }, { by, now });
   await applyCredit(trx, [client], { by, now });

@@ -1,11 +1,11 @@
 import type { Db } from "../../kernel/db/connection.ts";
-import type { Searcher } from "../../club/domain/declaration.ts";
 import { type SearchResults, MAX_RESULTS } from "#contract/data/search.ts";
 import { matchesName } from "../../identity/people/search-queries.ts";
 import { likeOf, searchScopeOf } from "../../identity/people/search-rules.ts";
 import { sql } from "kysely";
+import type { Caller } from "../../kernel/http/access/caller.ts";
 
-export async function searchProducts(db: Db, caller: Searcher, phrase: string): Promise<SearchResults["products"]> {
+export async function searchProducts(db: Db, caller: Caller, phrase: string): Promise<SearchResults["products"]> {
   if (!searchScopeOf(caller.roles).products) return [];
   const names = sql`(name ->> 'en') || ' ' || (name ->> 'cn') || ' ' || sku`;
   const found = await sql<SearchResults["products"][number]>`

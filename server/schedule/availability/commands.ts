@@ -7,15 +7,13 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { deleteException, insertException, readHours, upsertWeek } from "./queries.ts";
 
-type Writer = Caller & { readonly now: Date };
-
 /**
  * Sets the usual week of a trainer from today or a later club date on (decisions §15). Sessions outside it stay booked.
  * A week that has begun changes only from today on, so that past days keep their hours.
  */
 export async function saveWeek(
   trx: Transaction<"NOT_FOUND" | "TOO_MANY">,
-  { id: by, today, now }: Writer,
+  { id: by, today, now }: Caller,
   trainerId: number,
   week: { readonly from: string; readonly spans: readonly WeeklySpan[] | null },
 ): Promise<TrainerHours> {
@@ -29,7 +27,7 @@ export async function saveWeek(
 /** Gives a trainer other hours on some days, the last of which is not over. Days have other hours once: `IN_USE`. */
 export async function addException(
   trx: Transaction<"NOT_FOUND" | "TOO_MANY">,
-  { id: by, today, now }: Writer,
+  { id: by, today, now }: Caller,
   trainerId: number,
   draft: ExceptionDraft,
 ): Promise<TrainerHours> {
@@ -43,7 +41,7 @@ export async function addException(
 
 export async function removeException(
   trx: Transaction<"NOT_FOUND">,
-  { today }: Writer,
+  { today }: Caller,
   trainerId: number,
   id: number,
 ): Promise<TrainerHours> {

@@ -6,13 +6,13 @@ import { readHours } from "./queries.ts";
 
 export const availabilityRoutes = [
   serve(trainerHours.read, ({ params }, { db, caller }) => readHours(db, params.id, caller.today)),
-  serve(trainerHours.saveWeek, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => saveWeek(db, { ...caller, now }, params.id, body)),
+  serve(trainerHours.saveWeek, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => saveWeek(db, caller, params.id, body)),
   ),
-  serve(trainerHours.addException, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => addException(db, { ...caller, now }, params.id, body)),
+  serve(trainerHours.addException, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => addException(db, caller, params.id, body)),
   ),
-  serve(trainerHours.removeException, ({ params }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => removeException(db, { ...caller, now }, params.id, params.exceptionId)),
+  serve(trainerHours.removeException, ({ params }, { db, caller }) =>
+    undoable(db, caller, () => removeException(db, caller, params.id, params.exceptionId)),
   ),
 ];

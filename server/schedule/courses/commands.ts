@@ -15,9 +15,7 @@ import {
   nameTag,
 } from "./queries.ts";
 import { type CourseTerms, checkChangeable, checkNotLast, isAsBefore, isNamedSo, tagNamed, termsOf } from "./rules.ts";
-
-/** The actor and the time. */
-type Author = Pick<ActivityEntry, "by" | "at">;
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** Adds a course; `DUPLICATE_COURSE` when there is one of this name. */
 export async function createCourse(
@@ -70,7 +68,7 @@ export async function removeTag(
   if (!tag) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, tag.version, version);
   checkNotLast(trx.refuse, tags);
-  await markTagRemoved(trx, id, author.at);
+  await markTagRemoved(trx, id, author.now);
   await record(trx, "TAG_REMOVED", { id, before: { kind: tag.kind, name: tag.name } }, author);
   return {};
 }
@@ -109,7 +107,7 @@ export async function deleteCourse(
   const course = await lockCourse(trx, id);
   if (!course) throw trx.refuse("NOT_FOUND");
   checkChangeable(trx.refuse, course, version);
-  await markDeleted(trx, id, author.at);
+  await markDeleted(trx, id, author.now);
   await record(trx, "COURSE_DELETED", { id, before: termsOf(course) }, author);
   return {};
 }
@@ -118,7 +116,7 @@ async function record(
   trx: Transaction,
   event: ActivityEntry["event"],
   detail: ActivityEntry["detail"],
-  author: Author,
+  { by, now: at }: Author,
 ): Promise<void> {
-  await recordActivity(trx, { personId: null, event, detail, ...author });
+  await recordActivity(trx, { personId: null, event, detail, by, at });
 }

@@ -1,10 +1,10 @@
 import { courseTexts } from "#contract/identity/option-labels.ts";
 import type { Db } from "../../kernel/db/connection.ts";
-import type { Searcher } from "../../club/domain/declaration.ts";
 import { type SearchResults, MAX_RESULTS } from "#contract/data/search.ts";
 import { matchesName } from "../../identity/people/search-queries.ts";
 import { likeOf, searchScopeOf } from "../../identity/people/search-rules.ts";
 import { sql } from "kysely";
+import type { Caller } from "../../kernel/http/access/caller.ts";
 
 /** The searchable texts of the default courses, in both languages. */
 const saidOfCourses = JSON.stringify(
@@ -16,7 +16,7 @@ const saidOfCourses = JSON.stringify(
   ),
 );
 
-export async function searchCourses(db: Db, caller: Searcher, phrase: string): Promise<SearchResults["courses"]> {
+export async function searchCourses(db: Db, caller: Caller, phrase: string): Promise<SearchResults["courses"]> {
   if (!searchScopeOf(caller.roles).offer) return [];
   const found = await sql<{ id: number; name: string }>`
     select id, name from course where deleted_at is null and ${matchesName(sql`concat_ws(' ', name, description, ${saidOfCourses}::jsonb ->> name)`, phrase)}

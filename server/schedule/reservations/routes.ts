@@ -48,25 +48,23 @@ interface TaughtQuery {
 
 export const reservationRoutes = [
   serve(reservations.create, ({ body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => createReservation(db, caller, body, now)),
+    undoable(db, caller, () => createReservation(db, caller, body, now)),
   ),
-  serve(series.book, ({ body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => bookSeries(db, caller, body, now)),
-  ),
+  serve(series.book, ({ body }, { db, caller, now }) => undoable(db, caller, () => bookSeries(db, caller, body, now))),
   serve(series.cancelFollowing, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => cancelFollowing(db, caller, params.id, body, now)),
+    undoable(db, caller, () => cancelFollowing(db, caller, params.id, body, now)),
   ),
   serve(reservations.details, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => changeReservation(db, caller, params.id, body, now)),
+    undoable(db, caller, () => changeReservation(db, caller, params.id, body, now)),
   ),
   serve(reservations.status, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => changeStatus(db, caller, params.id, body, now)),
+    undoable(db, caller, () => changeStatus(db, caller, params.id, body, now)),
   ),
   serve(trainerHours.outside, ({ params }, { db, caller, now }) => findOutsideWork(db, { ...caller, now }, params.id)),
   serve(hoursAhead, ({ body }, { db, caller, now }) => findOutsideHours(db, { ...caller, now }, body)),
   serve(sessionCards.read, ({ params }, { db, caller, now }) => readSessionCard(db, { caller, now }, params.id)),
   serve(marks.correct, ({ params, body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => correctMark(db, caller, params.id, body, now)),
+    undoable(db, caller, () => correctMark(db, caller, params.id, body, now)),
   ),
   serve(reservations.ofClient, ({ params, query }, { db, caller, now }) =>
     listReservations(db, { caller, now }, "client", params.id, query),

@@ -112,7 +112,7 @@ const done = new Map<Deed["do"], number>();
 function callerOn(today: string): Caller {
   const login = { loginId: "", tokenEnds: world.now, provedAt: world.now, mustChangePassword: false };
   const self = { id: admin, userType: "employee" as const, roles: ["admin" as const], reportsTo: null };
-  return { ...login, ...self, locale: "en", trainerScope: "all", zone: "America/Toronto", today };
+  return { ...login, ...self, locale: "en", trainerScope: "all", zone: "America/Toronto", today, now: world.now };
 }
 
 /** Does something whole or not at all; undefined when it is refused. */
@@ -176,7 +176,7 @@ function purchaseOf({ id, model }: Member, each: Sale, today: string) {
 async function sell(member: Member, each: Sale, today: string): Promise<boolean> {
   const { ware, start, plan, paid, body } = purchaseOf(member, each, today);
   const { id, model } = member;
-  const sold = await transaction(world.db, (trx) => sellPackage(trx, callerOn(today), id, body, world.now));
+  const sold = await transaction(world.db, (trx) => sellPackage(trx, callerOn(today), id, body));
   model.sell(ware, start, { paid, plan, id: sold.order.id }, today);
   return true;
 }
@@ -204,7 +204,7 @@ async function sellTogether(members: readonly Member[], each: readonly Sale[], t
         end: addDays(start, ware.days),
       };
     });
-    const written = await writeOrders(trx, caller, sales, world.now);
+    const written = await writeOrders(trx, caller, sales);
     await sql`
       update person set end_of_date = greatest(end_of_date, sold."end"), client_type = sold.type, reports_to = sold.trainer
       from unnest(${sales.map(({ client }) => client)}::integer[], ${sales.map(({ end }) => end)}::date[],
@@ -224,7 +224,7 @@ async function sellTogether(members: readonly Member[], each: readonly Sale[], t
 
 async function pay({ id, model }: Member, each: Deed & { do: "pay" }, today: string): Promise<boolean> {
   const body = { amount: moneyText(each.cents), method: "cash", on_account: each.onAccount };
-  const taken = await tried((trx) => takePayment(trx, callerOn(today), id, body, world.now));
+  const taken = await tried((trx) => takePayment(trx, callerOn(today), id, body));
   expect(taken === undefined).toBe(each.cents > model.account.openCents() && !each.onAccount);
   if (!taken) return false;
   model.account.pay(each.cents);
@@ -245,7 +245,7 @@ async function refund({ id, model }: Member, each: Deed & { do: "refund" }, toda
   if (cents === 0) return false;
   const paid = await paymentOf(id, each.which);
   const body = { payment: paid, amount: moneyText(cents), method: "cash", reason: "Wrong" };
-  await transaction(world.db, (trx) => refundPayment(trx, callerOn(today), id, body, world.now));
+  await transaction(world.db, (trx) => refundPayment(trx, callerOn(today), id, body));
   model.account.refund(each.which, cents);
   return true;
 }
@@ -260,8 +260,8 @@ async function settle(member: Member, each: Deed & { do: "settle" }, today: stri
   if (!order) return false;
   const draft = { on: today, ...(each.to === "account" && { refund: "account" }) };
   const ended = await transaction(world.db, async (trx) => {
-    const { statement } = await settleOrder(trx, callerOn(today), order.id, draft, world.now);
-    return settleOrder(trx, callerOn(today), order.id, { ...draft, confirm: statement.version }, world.now);
+    const { statement } = await settleOrder(trx, callerOn(today), order.id, draft);
+    return settleOrder(trx, callerOn(today), order.id, { ...draft, confirm: statement.version });
   });
   const back = member.model.settle(order, today, each.to);
   expect(ended.done?.sum).toBe(moneyText(back));
@@ -273,7 +273,7 @@ async function cancel(member: Member, each: Deed & { do: "cancel" }, today: stri
   const order = chosen(member, each.which, today);
   if (!order) return false;
   const where = each.to === "account" ? { refund: "account" } : {};
-  await transaction(world.db, (trx) => cancelOrder(trx, callerOn(today), order.id, where, world.now));
+  await transaction(world.db, (trx) => cancelOrder(trx, callerOn(today), order.id, where));
   member.model.cancel(order, each.to);
   return true;
 }
@@ -283,7 +283,7 @@ async function freeze({ id, model }: Member, each: Deed & { do: "freeze" }, toda
   const from = addDays(today, each.from);
   const until = addDays(from, each.days);
   const body = { reason_type: "onLeave" as const, reason_name: "vacation", started_at: from, ended_at: until };
-  const filed = await tried((trx) => submitReason(trx, callerOn(today), id, body, world.now));
+  const filed = await tried((trx) => submitReason(trx, callerOn(today), id, body));
   if (!filed?.reasons) return false;
   model.freeze(filed.reasons.id, from, until);
   return true;
@@ -292,7 +292,7 @@ async function freeze({ id, model }: Member, each: Deed & { do: "freeze" }, toda
 async function comeBack({ id, model }: Member, today: string): Promise<boolean> {
   const leave = model.away(today);
   if (!leave) return false;
-  const back = await tried((trx) => activateUser(trx, callerOn(today), id, { id: leave.id }, world.now));
+  const back = await tried((trx) => activateUser(trx, callerOn(today), id, { id: leave.id }));
   if (!back) return false;
   model.comeBack(leave, today);
   return true;

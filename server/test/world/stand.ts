@@ -33,6 +33,7 @@ const stranger: Caller = {
   trainerScope: "all",
   zone: "America/Toronto",
   today: "2026-05-20",
+  now: new Date("2026-05-20T16:00:00Z"),
 };
 
 /** Opens a server for tests; `await using` closes it. */
@@ -59,7 +60,10 @@ export async function openStand(routes: readonly Route[], options: Partial<Serve
       await database.drop();
     },
   };
-  const identify = async (_: Db, token: string) => callers.get(token);
+  const identify = async (_: Db, token: string, now: Date) => {
+    const caller = callers.get(token);
+    return caller && { ...caller, now };
+  };
   mount(app, { db, clock: () => stand.now, identify, findTarget, answerChecks: "all" }, routes);
   await app.ready();
   return stand;

@@ -28,9 +28,9 @@ type Body<Name extends "create" | "format" | "map" | "decide" | "commit"> = Hand
 >["body"];
 
 /** Begins an import, to which the parts of its file are sent. */
-export async function beginImport(trx: Transaction<"TOO_MANY">, caller: Caller, body: Body<"create">, now: Date) {
+export async function beginImport(trx: Transaction<"TOO_MANY">, caller: Caller, body: Body<"create">) {
   if ((await countOpenImports(trx)) >= MAX_OPEN_IMPORTS) throw trx.refuse("TOO_MANY");
-  const id = await insertImport(trx, { ...body, sha256: body.sha256 ?? null, by: caller.id, now });
+  const id = await insertImport(trx, { ...body, sha256: body.sha256 ?? null, by: caller.id, now: caller.now });
   return importOf(await present(trx, id));
 }
 

@@ -46,7 +46,7 @@ async function confirmByPassword(db: Db<Codes>, tokens: Tokens, caller: Caller, 
     if (app || passkey) throw trx.refuse("INVALID_STATE");
     const isRight = fits && present?.password_hash === account?.password_hash;
     await finishOwnAttempt(trx, attempt, isRight, { caller, visitor: visit.visitor });
-    if (isRight) await note(trx, caller, visit.now);
+    if (isRight) await note(trx, caller);
     return isRight;
   });
   // 401 would say that the login is over, and it is not.
@@ -61,7 +61,7 @@ async function confirmByCode(db: Db<Codes>, tokens: Tokens, caller: Caller, code
     await finishOwnAttempt(trx, attempt, useUp !== undefined, { caller, visitor: visit.visitor });
     if (!useUp) return false;
     await useUp();
-    await note(trx, caller, visit.now);
+    await note(trx, caller);
     return true;
   });
   if (!isProved) throw db.refuse("INVALID_CODE");
@@ -78,11 +78,11 @@ async function confirmByPasskey(
   await transaction(db, async (trx) => {
     await lockAccount(trx, caller.id);
     if (!(await proved.note(trx))) throw trx.refuse("INVALID_PASSKEY");
-    await note(trx, caller, now);
+    await note(trx, caller);
   });
 }
 
-async function note(trx: Transaction<"UNAUTHENTICATED">, caller: Caller, now: Date): Promise<void> {
-  if (!(await hasLogin(trx, caller.id, caller.loginId, now))) throw trx.refuse("UNAUTHENTICATED");
-  await noteProved(trx, caller.loginId, now);
+async function note(trx: Transaction<"UNAUTHENTICATED">, caller: Caller): Promise<void> {
+  if (!(await hasLogin(trx, caller.id, caller.loginId, caller.now))) throw trx.refuse("UNAUTHENTICATED");
+  await noteProved(trx, caller.loginId, caller.now);
 }

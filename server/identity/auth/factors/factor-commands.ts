@@ -33,73 +33,63 @@ export async function readFactors(db: Db, personId: number): Promise<Factors> {
 }
 
 /** Makes the secret of an app. It counts for nothing before a first code of it has come. */
-export async function beginApp(trx: Transaction<"INVALID_STATE">, caller: Caller, now: Date) {
+export async function beginApp(trx: Transaction<"INVALID_STATE">, caller: Caller) {
   const account = await lockAccount(trx, caller.id);
   if (!account || (await readApp(trx, caller.id))?.confirmed_at) throw trx.refuse("INVALID_STATE");
   const secret = newTotpSecret();
-  await insertApp(trx, caller.id, secret, now);
+  await insertApp(trx, caller.id, secret, caller.now);
   const club = await readClubSetting(trx, "clubName");
   return { secret: secretText(secret), address: appAddress(secret, { club, account: account.email ?? "" }) };
 }
 
 /** Switches an app on by a first code of it; recovery codes come with it where there are none. */
-export async function switchAppOn(
-  trx: Transaction<"INVALID_CODE" | "INVALID_STATE">,
-  caller: Caller,
-  code: string,
-  now: Date,
-) {
+export async function switchAppOn(trx: Transaction<"INVALID_CODE" | "INVALID_STATE">, caller: Caller, code: string) {
   await lockAccount(trx, caller.id);
   const app = await readApp(trx, caller.id);
   if (!app || app.confirmed_at) throw trx.refuse("INVALID_STATE");
-  const step = totpStepOf(code, app.secret, now);
+  const step = totpStepOf(code, app.secret, caller.now);
   if (step === undefined) throw trx.refuse("INVALID_CODE");
-  await confirmApp(trx, caller.id, step, now);
-  await endOthers(trx, caller, now);
-  await onFile(trx, caller.id, "appOn", caller, now);
+  await confirmApp(trx, caller.id, step, caller.now);
+  await endOthers(trx, caller);
+  await onFile(trx, caller.id, "appOn", caller, caller.now);
   return { recovery_codes: await firstCodes(trx, caller.id) };
 }
 
 /** Switches the app off, unless it is the last factor of who must have one. */
-export async function switchAppOff(trx: Transaction<"INVALID_STATE" | "LAST_FACTOR">, caller: Caller, now: Date) {
+export async function switchAppOff(trx: Transaction<"INVALID_STATE" | "LAST_FACTOR">, caller: Caller) {
   await lockAccount(trx, caller.id);
   if (!(await readFactorWays(trx, caller.id)).app) throw trx.refuse("INVALID_STATE");
   await deleteApp(trx, caller.id);
   await dropLoneCodes(trx, caller.id);
-  await endOthers(trx, caller, now);
-  await onFile(trx, caller.id, "appOff", caller, now);
+  await endOthers(trx, caller);
+  await onFile(trx, caller.id, "appOff", caller, caller.now);
   return {};
 }
 
 /** Makes new recovery codes in the place of all there are. */
-export async function renewCodes(trx: Transaction<"INVALID_STATE">, caller: Caller, now: Date) {
+export async function renewCodes(trx: Transaction<"INVALID_STATE">, caller: Caller) {
   await lockAccount(trx, caller.id);
   const { app, passkey } = await readFactorWays(trx, caller.id);
   if (!app && !passkey) throw trx.refuse("INVALID_STATE");
-  await onFile(trx, caller.id, "codesRenewed", caller, now);
+  await onFile(trx, caller.id, "codesRenewed", caller, caller.now);
   return { recovery_codes: await handOutCodes(trx, caller.id) };
 }
 
 /**
  * Removes the lost second factor of a person, ends their logins and open sign-in steps, and invalidates their codes.
  */
-export async function resetFactors(
-  trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
-  caller: Caller,
-  personId: number,
-  now: Date,
-) {
+export async function resetFactors(trx: Transaction<"NOT_FOUND" | "INVALID_STATE">, caller: Caller, personId: number) {
   if (!(await lockAccount(trx, personId))) throw trx.refuse("NOT_FOUND");
   const { app, passkey } = await readFactorWays(trx, personId);
   if (personId === caller.id || (!app && !passkey)) throw trx.refuse("INVALID_STATE");
   await deleteFactors(trx, personId);
-  await endLogins(trx, personId, { by: "revoked", now });
-  await onFile(trx, personId, "factorReset", caller, now);
+  await endLogins(trx, personId, { by: "revoked", now: caller.now });
+  await onFile(trx, personId, "factorReset", caller, caller.now);
   return {};
 }
 
 /** Ends the person's other logins and open sign-in steps (ASVS 7.4.3). */
-export async function endOthers(trx: Transaction, { id, loginId }: Caller, now: Date): Promise<void> {
+export async function endOthers(trx: Transaction, { id, loginId, now }: Caller): Promise<void> {
   await endLogins(trx, id, { except: loginId, by: "revoked", now });
 }
 

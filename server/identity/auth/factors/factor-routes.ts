@@ -19,11 +19,11 @@ export function factorRoutes({ tokens, publicUrl }: FactorParts & { readonly tok
   const siteOf = ({ origin }: Visitor) => siteAt(publicUrl ?? origin);
   return [
     serve(secondFactor.mine, (_, { db, caller }) => readFactors(db, caller.id)),
-    serve(secondFactor.beginApp, (_, { db, caller, now }) => beginApp(db, caller, now)),
-    serve(secondFactor.confirmApp, ({ body }, { db, caller, now }) => switchAppOn(db, caller, body.code, now)),
-    serve(secondFactor.dropApp, (_, { db, caller, now }) => switchAppOff(db, caller, now)),
-    serve(secondFactor.renewCodes, (_, { db, caller, now }) => renewCodes(db, caller, now)),
-    serve(secondFactor.reset, ({ params }, { db, caller, now }) => resetFactors(db, caller, params.id, now)),
+    serve(secondFactor.beginApp, (_, { db, caller }) => beginApp(db, caller)),
+    serve(secondFactor.confirmApp, ({ body }, { db, caller }) => switchAppOn(db, caller, body.code)),
+    serve(secondFactor.dropApp, (_, { db, caller }) => switchAppOff(db, caller)),
+    serve(secondFactor.renewCodes, (_, { db, caller }) => renewCodes(db, caller)),
+    serve(secondFactor.reset, ({ params }, { db, caller }) => resetFactors(db, caller, params.id)),
     serveOwnTransactions(secondFactor.confirm, ({ body }, { db, caller, ...visit }) =>
       confirmCaller(db, tokens, caller, body, { ...visit, site: siteOf(visit.visitor) }),
     ),
@@ -33,7 +33,7 @@ export function factorRoutes({ tokens, publicUrl }: FactorParts & { readonly tok
     serve(passkeys.add, ({ body }, { db, caller, visitor, now }) =>
       addPasskey(db, caller, body, { site: siteOf(visitor), now }),
     ),
-    serve(passkeys.remove, ({ params }, { db, caller, now }) => removePasskey(db, caller, params.id, now)),
+    serve(passkeys.remove, ({ params }, { db, caller }) => removePasskey(db, caller, params.id)),
     serve(passkeys.askAgain, async (_, { db, caller, visitor, now }) => ({
       challenge: await newChallenge(db, { purpose: "confirm", personId: caller.id, now }),
       site: siteOf(visitor).name,

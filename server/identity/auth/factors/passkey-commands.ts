@@ -70,23 +70,18 @@ export async function addPasskey(
   if ((await listKeys(trx, caller.id)).length >= MAX_PASSKEYS) throw trx.refuse("TOO_MANY");
   const isNew = await insertPasskey(trx, { ...key, personId: caller.id, name, transports: made.transports, now });
   if (!isNew) throw trx.refuse("INVALID_PASSKEY");
-  await endOthers(trx, caller, now);
+  await endOthers(trx, caller);
   await onFile(trx, caller.id, "passkeyAdded", caller, now);
   return { recovery_codes: await firstCodes(trx, caller.id) };
 }
 
 /** Removes a passkey, unless it is the last factor of who must have one. */
-export async function removePasskey(
-  trx: Transaction<"NOT_FOUND" | "LAST_FACTOR">,
-  caller: Caller,
-  id: string,
-  now: Date,
-) {
+export async function removePasskey(trx: Transaction<"NOT_FOUND" | "LAST_FACTOR">, caller: Caller, id: string) {
   await lockAccount(trx, caller.id);
   if (!(await deletePasskey(trx, caller.id, id))) throw trx.refuse("NOT_FOUND");
   await dropLoneCodes(trx, caller.id);
-  await endOthers(trx, caller, now);
-  await onFile(trx, caller.id, "passkeyRemoved", caller, now);
+  await endOthers(trx, caller);
+  await onFile(trx, caller.id, "passkeyRemoved", caller, caller.now);
   return {};
 }
 

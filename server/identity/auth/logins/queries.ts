@@ -11,6 +11,7 @@ import { factorOwed } from "../factor-queries.ts";
 import { type CallerRow, callerFactsOf, zoneOf } from "../caller-row.ts";
 import { isContinued, maySignIn } from "../rules.ts";
 import type { Claims } from "./token.ts";
+import type { Moment } from "../../../kernel/time/moment.ts";
 
 interface LoginRow extends CallerRow, Pick<Caller, "provedAt"> {
   person_id: number;
@@ -25,11 +26,7 @@ interface LoginRow extends CallerRow, Pick<Caller, "provedAt"> {
  * A living login and its person, in one query; the token may be the current one or, for ten seconds, the one before. To
  * the transaction that ends a login it lives until the commit.
  */
-export async function findLogin(
-  db: Db,
-  claims: Claims,
-  now: Date,
-): Promise<(LoginRow & { today: string }) | undefined> {
+export async function findLogin(db: Db, claims: Claims, now: Date): Promise<(LoginRow & Moment) | undefined> {
   const found = await sql<LoginRow>`
     select p.id as person_id, p.user_type, p.user_type as "userType", p.reports_to as "reportsTo", p.roles, p.locale, p.status_set,
       p.dismissed_from, p.end_of_date, p.must_change_password as "mustChangePassword",
@@ -46,7 +43,7 @@ export async function findLogin(
   const row = found.rows[0];
   if (!row || !isCurrent(row, claims.renewal, now)) return undefined;
   const today = clubDate(now, zoneOf(row));
-  return maySignIn(row, today) ? { ...row, today } : undefined;
+  return maySignIn(row, today) ? { ...row, today, now } : undefined;
 }
 
 function isCurrent(row: Pick<LoginRow, "renewal" | "previous_until">, renewal: number, now: Date): boolean {
@@ -68,8 +65,8 @@ export async function isSuperseded(db: Db, { loginId, personId, renewal }: Claim
 
 /** The caller behind a login and one of its tokens. */
 export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>, { expires }: Claims): Caller {
-  const { person_id: id, login_id: loginId, provedAt, today } = row;
-  return { ...callerFactsOf(row), id, loginId, tokenEnds: new Date(expires * 1000), provedAt, today };
+  const { person_id: id, login_id: loginId, provedAt, today, now } = row;
+  return { ...callerFactsOf(row), id, loginId, tokenEnds: new Date(expires * 1000), provedAt, today, now };
 }
 
 export interface NewLogin {
@@ -154,18 +151,18 @@ export async function endRestoredLogins(client: Client, now: Date): Promise<void
 }
 
 /** The logins somebody can continue with, newest first. */
-export async function listLogins(db: Db, caller: Pick<Caller, "id" | "loginId">, now: Date): Promise<Login[]> {
+export async function listLogins(db: Db, caller: Pick<Caller, "id" | "loginId" | "now">): Promise<Login[]> {
   const rows = await db
     .selectFrom("login")
     .select(["id", "started_at", "previous_until", "ends_at", "user_agent", "address", "remember"])
     .where("person_id", "=", caller.id)
     .where("ended_at", "is", null)
-    .where("ends_at", ">", now)
+    .where("ends_at", ">", caller.now)
     .orderBy("started_at", "desc")
     .orderBy("id")
     .execute();
   return rows
-    .filter((row) => isContinued(row, now))
+    .filter((row) => isContinued(row, caller.now))
     .map(({ id, address, remember, user_agent, started_at, ends_at }) => ({
       id,
       started_at: started_at.toISOString(),

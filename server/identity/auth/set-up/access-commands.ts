@@ -39,17 +39,16 @@ export async function sendLink(
   trx: Transaction<"NOT_FOUND" | "MAIL_NOT_SET_UP" | "ADDRESS_REFUSED" | "INVALID_STATE">,
   caller: Caller,
   personId: number,
-  now: Date,
 ) {
   const account = await lockAccount(trx, personId);
   if (!account) throw trx.refuse("NOT_FOUND");
-  if (!(await isMailSetUp(trx, now))) throw trx.refuse("MAIL_NOT_SET_UP");
+  if (!(await isMailSetUp(trx, caller.now))) throw trx.refuse("MAIL_NOT_SET_UP");
   const { email } = account;
   if (email === null || !maySignIn(account, caller.today)) throw trx.refuse("INVALID_STATE");
   if ((await readMailed(trx, personId)).isRefused) throw trx.refuse("ADDRESS_REFUSED");
-  const wait = checkLinks(await readLinks(trx, personId, new Date(now.getTime() - LINKS_COUNT_MS)), now);
+  const wait = checkLinks(await readLinks(trx, personId, new Date(caller.now.getTime() - LINKS_COUNT_MS)), caller.now);
   if (wait > 0) throw refuseAnywhere("TOO_MANY_REQUESTS", { retryAfter: wait });
-  await mailLink(trx, personId, awaits(account) ? "welcome" : "forgotten", now);
+  await mailLink(trx, personId, awaits(account) ? "welcome" : "forgotten", caller.now);
   return { mailed_to: email };
 }
 
@@ -58,13 +57,12 @@ export async function handOverPassword(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
   caller: Caller,
   personId: number,
-  now: Date,
 ) {
   const account = await lockAccount(trx, personId);
   if (!account) throw trx.refuse("NOT_FOUND");
   if (account.email === null || !awaits(account)) throw trx.refuse("INVALID_STATE");
   const { password, columns } = firstSecret();
   await writePassword(trx, personId, columns.password_hash, columns.must_change_password);
-  await recordActivity(trx, { personId, event: "PASSWORD_CHANGED", detail: {}, by: caller.id, at: now });
+  await recordActivity(trx, { personId, event: "PASSWORD_CHANGED", detail: {}, by: caller.id, at: caller.now });
   return { initial_password: password };
 }

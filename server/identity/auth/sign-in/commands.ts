@@ -124,15 +124,15 @@ export async function signOutCaller(
 }
 
 /** Ends one of the caller's logins; those of others are as if missing. */
-export async function revokeLogin(trx: Transaction<"NOT_FOUND">, caller: Caller, loginId: string, now: Date) {
-  if (!(await hasLogin(trx, caller.id, loginId, now))) throw trx.refuse("NOT_FOUND");
-  await endLogin(trx, loginId, "revoked", now);
+export async function revokeLogin(trx: Transaction<"NOT_FOUND">, caller: Caller, loginId: string) {
+  if (!(await hasLogin(trx, caller.id, loginId, caller.now))) throw trx.refuse("NOT_FOUND");
+  await endLogin(trx, loginId, "revoked", caller.now);
   return {};
 }
 
 /** Ends all of the caller's logins. */
-export async function revokeLogins(trx: Transaction, caller: Caller, now: Date) {
-  await endEverywhere(trx, caller.id, now);
+export async function revokeLogins(trx: Transaction, caller: Caller) {
+  await endEverywhere(trx, caller.id, caller.now);
   return {};
 }
 
@@ -141,14 +141,13 @@ export async function revokeLoginsOf(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
   caller: Caller,
   personId: number,
-  now: Date,
 ) {
   if (!(await lockAccount(trx, personId))) throw trx.refuse("NOT_FOUND");
   if (personId === caller.id) throw trx.refuse("INVALID_STATE");
-  const goOn = await listLogins(trx, { id: personId, loginId: "" }, now);
-  const { steps, logins } = await endEverywhere(trx, personId, now);
+  const goOn = await listLogins(trx, { id: personId, loginId: "", now: caller.now });
+  const { steps, logins } = await endEverywhere(trx, personId, caller.now);
   if (logins === 0) await openAuditEntry(trx, "write");
-  if (goOn.length + steps > 0) await onFile(trx, personId, "loginsEnded", caller, now);
+  if (goOn.length + steps > 0) await onFile(trx, personId, "loginsEnded", caller, caller.now);
   return {};
 }
 
@@ -184,7 +183,7 @@ export async function resetPassword(
   const proof = isOwn ? await proveOwner(db, tokens, caller, account, body.current_password, visit) : undefined;
   const hash = await hashPassword(body.pw, `person ${caller.id}`);
   await write(async (trx) => {
-    await lockProven(trx, caller, body.id, proof, visit.now);
+    await lockProven(trx, caller, body.id, proof);
     await writePassword(trx, body.id, hash, !isOwn);
     await endLogins(trx, body.id, { ...(isOwn && { except: caller.loginId }), by: "password", now: visit.now });
     const entry = { personId: body.id, event: "PASSWORD_CHANGED" as const, detail: {}, by: caller.id, at: visit.now };
@@ -226,10 +225,9 @@ export async function lockProven(
   caller: Caller,
   id: number,
   proof: Proof,
-  now: Date,
 ): Promise<void> {
   const account = await lockAccount(trx, id);
   if (!account) throw trx.refuse("NOT_FOUND");
-  if (!(await hasLogin(trx, caller.id, caller.loginId, now))) throw trx.refuse("UNAUTHENTICATED");
+  if (!(await hasLogin(trx, caller.id, caller.loginId, caller.now))) throw trx.refuse("UNAUTHENTICATED");
   if (proof !== undefined && account.password_hash !== proof) throw trx.refuse("REAUTH_REQUIRED");
 }

@@ -29,23 +29,29 @@ export async function makeToken(
   caller: Caller,
   draft: ApiTokenDraft,
   areas: readonly Area[],
-  now: Date,
 ) {
   checkDraft(draft, areas, caller.today);
   if ((await countLiving(trx, caller.id, caller.today)) >= MAX_TOKENS) throw trx.refuse("TOO_MANY");
   const token = `${tokenPrefix}${randomBytes(32).toString("base64url")}`;
   const rights = [...new Set(draft.rights)].toSorted();
   const { name, endOfDate } = draft;
-  const id = await insertToken(trx, { personId: caller.id, name, hash: hashOf(token), rights, endOfDate, now });
-  await onFile(trx, "TOKEN_CREATED", { personId: caller.id, name }, caller, now);
-  return { id, name, rights, created_at: now.toISOString(), endOfDate, last_used_at: null, ended: null, token };
+  const id = await insertToken(trx, {
+    personId: caller.id,
+    name,
+    hash: hashOf(token),
+    rights,
+    endOfDate,
+    now: caller.now,
+  });
+  await onFile(trx, "TOKEN_CREATED", { personId: caller.id, name }, caller, caller.now);
+  return { id, name, rights, created_at: caller.now.toISOString(), endOfDate, last_used_at: null, ended: null, token };
 }
 
 /** Ends a token of the caller's; for an admin anybody's. One that has ended is there no longer. */
-export async function revokeToken(trx: Transaction<"NOT_FOUND">, caller: Caller, id: string, now: Date) {
-  const ended = await endToken(trx, { id, of: hasRole(caller, "admin") ? undefined : caller.id }, now);
+export async function revokeToken(trx: Transaction<"NOT_FOUND">, caller: Caller, id: string) {
+  const ended = await endToken(trx, { id, of: hasRole(caller, "admin") ? undefined : caller.id }, caller.now);
   if (!ended) throw trx.refuse("NOT_FOUND");
-  await onFile(trx, "TOKEN_REVOKED", ended, caller, now);
+  await onFile(trx, "TOKEN_REVOKED", ended, caller, caller.now);
   return {};
 }
 

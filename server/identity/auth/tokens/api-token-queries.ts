@@ -40,7 +40,7 @@ export async function findToken(
   const { id, loginId, rights } = row;
   const tokenEnds = startOfClubDay(row.endOfDate, zone);
   // Nobody has signed in: what asks for a fresh sign-in finds none.
-  const caller = { ...callerFactsOf(row), id, loginId, today, tokenEnds, provedAt: new Date(0), rights };
+  const caller = { ...callerFactsOf(row), id, loginId, today, now, tokenEnds, provedAt: new Date(0), rights };
   return { caller, lastUsedAt: row.lastUsedAt };
 }
 

@@ -12,10 +12,8 @@ export function apiTokenRoutes({ endpoints }: { readonly endpoints: ReadonlySet<
       listOwnTokens(db, { ...query, of: caller.id, today: caller.today }),
     ),
     serve(apiTokens.areas, async (_, { caller }) => areasFor(endpoints, caller.roles)),
-    serve(apiTokens.make, ({ body }, { db, caller, now }) =>
-      makeToken(db, caller, body, areasFor(endpoints, caller.roles), now),
-    ),
-    serve(apiTokens.end, ({ params }, { db, caller, now }) => revokeToken(db, caller, params.id, now)),
+    serve(apiTokens.make, ({ body }, { db, caller }) => makeToken(db, caller, body, areasFor(endpoints, caller.roles))),
+    serve(apiTokens.end, ({ params }, { db, caller }) => revokeToken(db, caller, params.id)),
     serve(apiTokens.ofClub, ({ query: { person, ...page } }, { db, caller }) =>
       listTokens(db, { ...page, of: person, today: caller.today }),
     ),

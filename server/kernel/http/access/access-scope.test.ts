@@ -20,6 +20,7 @@ function caller(id: number, held: readonly Role[], over: Partial<Caller> = {}): 
     trainerScope: "own",
     zone: "America/Toronto",
     today: "2026-05-10",
+    now: new Date("2026-05-10T12:00:00Z"),
     ...over,
   };
 }

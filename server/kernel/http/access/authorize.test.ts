@@ -19,6 +19,7 @@ const desk: Caller = {
   trainerScope: "all",
   zone: "America/Toronto",
   today: "2026-05-10",
+  now,
 };
 
 const called = (over: Partial<Endpoint> = {}): Endpoint => ({
@@ -64,7 +65,7 @@ describe("for every caller", () => {
 
 const provedAgo = (minutes: number, rights?: readonly string[]) => {
   const provedAt = new Date(now.getTime() - minutes * 60_000);
-  return refusalOf(() => checkFresh({ ...desk, provedAt, ...(rights && { rights }) }, now));
+  return refusalOf(() => checkFresh({ ...desk, provedAt, ...(rights && { rights }), now }));
 };
 
 describe("what asks for proof", () => {

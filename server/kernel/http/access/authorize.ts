@@ -12,8 +12,8 @@ export function checkCaller(endpoint: Endpoint, caller: Caller | undefined): ass
   if (caller.owesFactor && !isBefore) throw new Refusal("SECOND_FACTOR_MISSING");
 }
 
-export function checkFresh(caller: Caller, now: Date): void {
-  if (!hasProved(caller, now)) throw new Refusal("CONFIRMATION_REQUIRED");
+export function checkFresh(caller: Caller): void {
+  if (!hasProved(caller)) throw new Refusal("CONFIRMATION_REQUIRED");
 }
 
 /** A right that hangs on what the body asks for is judged with the other rights, before ids and fields. */

@@ -23,6 +23,8 @@ export interface Caller {
   readonly trainerScope: "all" | "own";
   /** Whether the desk may freeze memberships (club setting `freezeBy`). */
   readonly deskFreezes?: boolean;
+  /** The instant of the call: what it does is done then. */
+  readonly now: Date;
   /** The club's IANA time zone and its date now: "today" for everyone. */
   readonly zone: string;
   readonly today: string;
@@ -30,6 +32,17 @@ export interface Caller {
   readonly rights?: readonly string[];
   /** How far the journal had come when the login last wrote something, if a replica has to show that. */
   readonly written?: string | null;
+}
+
+/** The person who did something, and when; null is the club itself. */
+export interface Author<By extends number | null = number> {
+  readonly by: By;
+  readonly now: Date;
+}
+
+/** The author of what a call does. */
+export function authorOf({ id, now }: Pick<Caller, "id" | "now">): Author {
+  return { by: id, now };
 }
 
 const FRESH_MS = 10 * 60_000;
@@ -40,7 +53,7 @@ export function isFresh(provedAt: Date, now: Date): boolean {
 }
 
 /** Whether a call may do what asks for a recent proof. A program is nobody who could have left their screen: its token is all the proof there is. */
-export function hasProved({ rights, provedAt }: Pick<Caller, "rights" | "provedAt">, now: Date): boolean {
+export function hasProved({ rights, provedAt, now }: Pick<Caller, "rights" | "provedAt" | "now">): boolean {
   return rights !== undefined || isFresh(provedAt, now);
 }
 

@@ -150,7 +150,7 @@ export async function placeNext(
   // Before the numbers of the receipts, for which others who sell wait.
   await endRenewing(trx, before);
   await moveEnds(trx, next.flatMap(endOf));
-  const written = await writeOrders(trx, { id: by, today }, next.map(saleOf), now);
+  const written = await writeOrders(trx, { id: by, today, now }, next.map(saleOf));
   await applyCredit(trx, clients, { by, now });
   const made = next.flatMap((each, index) => {
     const id = written[index]?.id;

@@ -23,16 +23,15 @@ export async function changeRenewal(
   caller: Caller,
   order: Stored,
   renews: boolean,
-  now: Date,
 ): Promise<void> {
   checkRenewing(trx.refuse, { ...order, settled: order.isSettled }, caller.today);
   const stops_on = renews ? null : stopDay(caller, await readClubSetting(trx, "noticeDays"));
   const isSo = renews ? order.stops_on === null : order.stops_on !== null && order.stops_on <= (stops_on ?? "");
   if (isSo) return;
   const stopped =
-    stops_on === null ? { stopped_at: null, stopped_by: null } : { stopped_at: now, stopped_by: caller.id };
+    stops_on === null ? { stopped_at: null, stopped_by: null } : { stopped_at: caller.now, stopped_by: caller.id };
   await updateOrder(trx, order.id, { stops_on, ...stopped });
-  const entry = { personId: order.client_id, by: caller.id, at: now };
+  const entry = { personId: order.client_id, by: caller.id, at: caller.now };
   const event = renews ? "RENEWAL_RESUMED" : "RENEWAL_STOPPED";
   const side = (day: string | null) => ({ order: order.id, stops_on: day });
   await recordActivity(trx, { ...entry, event, detail: { before: side(order.stops_on), after: side(stops_on) } });

@@ -7,7 +7,7 @@ import { invalidFields } from "#contract/kernel/refuse.ts";
 import type { Order } from "#contract/sales/orders.ts";
 import type { PackagePayment } from "#contract/sales/selling.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { notifyOfClient } from "../../../messaging/notifications/queries.ts";
 import { type LockedPerson, lockPersons, updatePerson } from "../../../identity/people/queries.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
@@ -58,7 +58,6 @@ export async function sellPackage(
   caller: Caller,
   clientId: number,
   body: PackagePayment,
-  now: Date,
 ) {
   if (body.clientId !== clientId) throw invalidFields({ path: "clientId", code: "INVALID" });
   const locked = await lockPersons(trx, [clientId, purchaseTrainerOf(body) ?? clientId], caller.today);
@@ -68,10 +67,10 @@ export async function sellPackage(
   const endOfDate = client.endOfDate !== null && client.endOfDate > checked.end ? client.endOfDate : checked.end;
   const goesOn = checked.trainer === null && (await staysTrained(trx, client, caller.today));
   const position = goesOn ? {} : { client_type: body.clientType, reports_to: checked.trainer };
-  const { id: orderId } = await placeOrder(trx, caller, clientId, checked, now);
+  const { id: orderId } = await placeOrder(trx, caller, clientId, checked);
   await updatePerson(trx, clientId, { ...position, end_of_date: endOfDate });
   const isNews = checked.trainer !== null && checked.trainer !== client.reportsTo;
-  if (isNews) await notifyOfClient(trx, checked.trainer, clientId, { by: caller.id, now });
+  if (isNews) await notifyOfClient(trx, checked.trainer, clientId, authorOf(caller));
   return { order: await orderNow(trx, caller, orderId), endOfDate };
 }
 
@@ -99,7 +98,6 @@ export async function changeOrder(
   caller: Caller,
   orderId: number,
   body: OrderChange,
-  now: Date,
 ): Promise<Order> {
   const stored = await lockOrder(trx, orderId);
   if (!stored) throw trx.refuse("NOT_FOUND");
@@ -118,20 +116,19 @@ export async function changeOrder(
   if (stored.cancelled_at !== null) throw trx.refuse("INVALID_STATE");
   if (isNewWay || isNewSeller) {
     await updateOrder(trx, orderId, { payment_method: paymentMethod, sales_id: salesId });
-    if (isNewWay) await correctMethod(trx, caller, { orderId, from: before.paymentMethod, to: paymentMethod }, now);
+    if (isNewWay) await correctMethod(trx, caller, { orderId, from: before.paymentMethod, to: paymentMethod });
     const detail = { before: { order: orderId, ...before }, after: { order: orderId, paymentMethod, salesId } };
     const entry = { personId: stored.client_id, event: "ORDER_CHANGED" as const, detail };
-    await recordActivity(trx, { ...entry, by: caller.id, at: now });
+    await recordActivity(trx, { ...entry, by: caller.id, at: caller.now });
   }
-  if (body.renews !== undefined) await changeRenewal(trx, caller, stored, body.renews === 1, now);
+  if (body.renews !== undefined) await changeRenewal(trx, caller, stored, body.renews === 1);
   return orderNow(trx, caller, orderId);
 }
 
 async function correctMethod(
   trx: Transaction<"DAY_CLOSED">,
-  { id: by, today: day }: Caller,
+  { id: by, today: day, now }: Caller,
   { orderId, from, to }: { orderId: number; from: string; to: string },
-  now: Date,
 ): Promise<void> {
   const found = await findCharge(trx, { order: orderId });
   if (found) await changeMethod(trx, found, { from, to, day }, { by, now });
@@ -177,9 +174,8 @@ async function creditOrder(
  */
 export async function undoOrders(
   trx: Transaction<"UNDO_OVERTAKEN" | "ORDER_IN_USE" | "DAY_CLOSED">,
-  { id: by, today }: Caller,
+  { id: by, today, now }: Caller,
   orderIds: readonly number[],
-  now: Date,
 ): Promise<void> {
   for (const id of orderIds) {
     const order = await lockOrder(trx, id);

@@ -53,7 +53,6 @@ export async function acceptOffer(
   trx: Transaction<"NOT_FOUND" | "NOT_RENEWING" | "ACCOUNT_OWING">,
   caller: Caller,
   orderId: number,
-  now: Date,
 ): Promise<Order> {
   const { today } = caller;
   const named = await readOrder(trx, caller, orderId);
@@ -70,7 +69,7 @@ export async function acceptOffer(
   const place = placeOfNext(order, { duration: pack.duration, duration_symbol: pack.duration_unit }, leaves);
   const [made] = await placeNext(trx, [{ client, order, pack, price, place, renews: false }], {
     today,
-    now,
+    now: caller.now,
     by: caller.id,
   });
   if (!made) throw new Error("a renewal has left no order");

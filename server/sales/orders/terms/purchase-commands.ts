@@ -9,7 +9,7 @@ import { undoableForSeconds } from "#contract/club/undo.ts";
 import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
 import { isCalendarDate } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { publishDay } from "../../../club/live/queries.ts";
 import { enqueue, withdraw } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { type PackageRow, findPackagesForSale } from "../../packages/queries.ts";
@@ -97,13 +97,12 @@ export async function placeOrder(
   caller: Caller,
   clientId: number,
   checked: CheckedPurchase,
-  now: Date,
 ): Promise<{ id: number; number: number }> {
   const { paymentMethod: method, payments } = checked.purchase;
-  const [written] = await writeOrders(trx, caller, [{ ...checked, client: clientId }], now);
+  const [written] = await writeOrders(trx, caller, [{ ...checked, client: clientId }]);
   if (!written) throw new Error("a sale has left no order");
   const { id, number, charge } = written;
-  const who = { by: caller.id, now };
+  const who = authorOf(caller);
   await applyCredit(trx, [clientId], who);
   const open = (await listOpenParts(trx, [clientId])).filter((part) => part.charge === charge);
   const rest = open.reduce((sum, part) => sum + part.open, 0);
@@ -113,7 +112,7 @@ export async function placeOrder(
   if (cents > rest) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(rest) });
   const shares = charge === undefined ? [] : [{ charge, cents }];
   await receivePayment(trx, clientId, { ways, day: caller.today, shares }, who);
-  await writeReceipt(trx, clientId, { ...checked, id, number, open: rest - cents }, now);
+  await writeReceipt(trx, clientId, { ...checked, id, number, open: rest - cents }, caller.now);
   return { id, number };
 }
 
@@ -158,7 +157,7 @@ export async function withdrawReceipts(trx: Transaction, orders: readonly number
 const aboutReceipt = (order: number) => `receipt ${order}`;
 
 /** The seller; nobody if an order renews itself. */
-type Seller = Pick<Caller, "today"> & { readonly id: number | null };
+type Seller = Pick<Caller, "today" | "now"> & { readonly id: number | null };
 
 /** A purchase whose rules hold, and the client who makes it. */
 export interface ClientPurchase extends CheckedPurchase {
@@ -180,10 +179,9 @@ export async function writeOrders(
   trx: Transaction,
   caller: Seller,
   sales: readonly ClientPurchase[],
-  now: Date,
 ): Promise<readonly { id: number; number: number; charge: number | undefined }[]> {
   await chargeOurselves(trx);
-  const rows = sales.map((sale) => rowOf(sale, caller, now));
+  const rows = sales.map((sale) => rowOf(sale, caller));
   const orders = await insertOrders(trx, rows);
   const sold = orders.flatMap((order, index) => {
     const [sale, terms] = [sales[index], rows[index]];
@@ -191,13 +189,13 @@ export async function writeOrders(
   });
   await insertLots(trx, sold.flatMap(lotOf));
   const charges = sold.map((each) => chargeOf(each, caller.today));
-  const charged = await chargeClients(trx, charges, { by: caller.id, now });
-  await recordActivity(trx, ...sold.map((each) => ({ ...entryOf(each), by: caller.id, at: now })));
+  const charged = await chargeClients(trx, charges, { by: caller.id, now: caller.now });
+  await recordActivity(trx, ...sold.map((each) => ({ ...entryOf(each), by: caller.id, at: caller.now })));
   for (const { client, trainer } of sold) publishDay(trx, { id: client, reportsTo: trainer });
   return sold.map(({ id, number }, index) => ({ id, number, charge: charged[index] }));
 }
 
-function rowOf({ client, purchase, pack, end, price, list, next }: ClientPurchase, { id: by }: Seller, now: Date) {
+function rowOf({ client, purchase, pack, end, price, list, next }: ClientPurchase, { id: by, now }: Seller) {
   return {
     ...soldTerms({ ...pack, amount_cents: price }, purchase.extra),
     client_id: client,

@@ -15,7 +15,7 @@ const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 4, 20, hour + 4
 function caller(id: number, held: readonly Role[], trainerScope: Caller["trainerScope"] = "own"): Caller {
   const login = { loginId: "login", tokenEnds: at(13), provedAt: at(12), mustChangePassword: false };
   const person = { userType: "employee", reportsTo: null, locale: "en" } as const;
-  return { id, roles: held, trainerScope, zone, today: "2026-05-20", ...login, ...person };
+  return { id, roles: held, trainerScope, zone, today: "2026-05-20", now: at(12), ...login, ...person };
 }
 
 const there: Presence = {

@@ -34,8 +34,8 @@ export const bodyKind: ImportHandler = {
     for (const [person, own] of Map.groupBy(free, (each) => each.person)) {
       const added = own.flatMap(({ id, before }) => (before === null ? [id] : []));
       const corrected = own.flatMap(({ id, before, after }) => (before && after ? [{ id, before, after }] : []));
-      if (added.length > 0) await takeBackRecords(trx, admin(work), person, added, work.now);
-      if (corrected.length > 0) await restoreRecords(trx, admin(work), person, corrected, work.now);
+      if (added.length > 0) await takeBackRecords(trx, admin(work), person, added);
+      if (corrected.length > 0) await restoreRecords(trx, admin(work), person, corrected);
     }
     await noteUndone(
       trx,
@@ -51,7 +51,7 @@ export const bodyKind: ImportHandler = {
 async function addRecords(trx: Writing, work: Work, rows: readonly RowResult[]): Promise<AppliedRow[]> {
   const made: AppliedRow[] = [];
   for (const [person, own] of Map.groupBy(rows, ({ target }) => target ?? 0)) {
-    const ids = await importBodyRecords(trx, admin(work), person, own.map(recordOf), work.now);
+    const ids = await importBodyRecords(trx, admin(work), person, own.map(recordOf));
     const columns = await readRecordColumns(trx, ids);
     made.push(
       ...own.flatMap(({ line, label }, at): AppliedRow[] => {
@@ -68,7 +68,7 @@ async function correct(trx: Writing, work: Work, { line, label, target, given }:
   const row = Number(given["record"]);
   const columns = async () => (await readRecordColumns(trx, [row])).get(row) ?? {};
   const before = await columns();
-  await correctRecord(trx, admin(work), target ?? 0, row, shownValues.parse(given["values"]), work.now);
+  await correctRecord(trx, admin(work), target ?? 0, row, shownValues.parse(given["values"]));
   const changed = changedColumns(before, await columns());
   // The owner stays known when the record is gone, so that it is erased with them.
   const after = { ...changed.after, person_id: target };
@@ -76,8 +76,8 @@ async function correct(trx: Writing, work: Work, { line, label, target, given }:
 }
 
 /** Only admins import, and they see everybody. */
-function admin({ createdBy, today }: UndoWork) {
-  return { id: createdBy, roles: ["admin" as const], today, trainerScope: "all" as const };
+function admin({ createdBy, today, now }: UndoWork) {
+  return { id: createdBy, now, roles: ["admin" as const], today, trainerScope: "all" as const };
 }
 
 function recordOf({ given }: RowResult): NewRecord {
