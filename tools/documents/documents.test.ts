@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { variables } from "#server/start/env.ts";
+import { floors } from "../floors.ts";
 
 const checkout = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(checkout, file), "utf8");
@@ -40,6 +41,13 @@ describe("the documents", () => {
 
   it("describe the architecture in at most 80 lines", () => {
     expect(read("docs/architecture.md").trim().split("\n").length).toBeLessThanOrEqual(80);
+  });
+
+  it("list the folders of each floor as the walls have them", () => {
+    const rows = read("docs/architecture.md").matchAll(/^\| `(\w+)` +\|[^|]+\|([^|]+)\|([^|]+)\|$/gm);
+    const folders = (cell = "") => cell.trim().split(", ");
+    const listed = [...rows].map(([, name, server, web]) => ({ name, server: folders(server), web: folders(web) }));
+    expect(listed).toEqual(floors);
   });
 
   it.each(["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/operate.md"])(

@@ -2,7 +2,7 @@ import { booking } from "#contract/schedule/booking.ts";
 import { clubCalendar } from "#contract/schedule/club-calendar.ts";
 import { marks } from "#contract/schedule/marks.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
-import { hoursAhead } from "#contract/schedule/hours-ahead.ts";
+import { hoursAhead } from "#contract/schedule/sessions-outside-hours.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { series } from "#contract/schedule/series.ts";
 import { undoable } from "../../club/undo/commands.ts";

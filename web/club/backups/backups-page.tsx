@@ -5,7 +5,7 @@ import { backups } from "#contract/club/backups.ts";
 import { BackupHourSetting } from "#web/club/settings/nights/backup-hour-setting.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { SettingsFrame } from "#web/club/settings/frame/settings-frame.tsx";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type Delivery, type Webhook, deliveryStates, webhooks } from "#contract/outward/webhooks.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type Webhook, webhooks } from "#contract/outward/webhooks.ts";
 import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";

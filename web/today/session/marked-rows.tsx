@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { marks } from "#contract/schedule/marks.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";

@@ -4,7 +4,7 @@ import { reservations } from "#contract/schedule/reservations.ts";
 import type { TodaySession } from "#contract/data/today.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";

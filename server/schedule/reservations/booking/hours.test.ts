@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { usualHours } from "#contract/club/opening-hours.ts";
 import { activity } from "#contract/club/activity.ts";
 import { company } from "#contract/club/settings.ts";
-import { hoursAhead } from "#contract/schedule/hours-ahead.ts";
+import { hoursAhead } from "#contract/schedule/sessions-outside-hours.ts";
 import { booking } from "#contract/schedule/booking.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";

@@ -3,7 +3,7 @@ import { summarizeAffected } from "#contract/club/affected.ts";
 import { type ClosedDay, type WeeklySpan, openOn } from "#contract/club/opening-hours.ts";
 import { MAX_ROWS } from "#contract/kernel/lists.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { MOST_SESSIONS_AHEAD } from "#contract/schedule/hours-ahead.ts";
+import { MOST_SESSIONS_AHEAD } from "#contract/schedule/sessions-outside-hours.ts";
 import { DAYS_LOOKED_AHEAD } from "#contract/schedule/trainer-hours.ts";
 import { startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { Db } from "../../../kernel/db/connection.ts";

@@ -3,7 +3,7 @@ import IconRefresh from "~icons/tabler/refresh";
 import { type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { settingMessages } from "../messages.ts";

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertMs } from "#web/kernel/ui/overlays/alerts.ts";
 import { addPersonMessages } from "./add-person-messages.ts";

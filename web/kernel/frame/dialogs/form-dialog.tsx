@@ -10,7 +10,7 @@ import { saysError } from "#web/kernel/ui/fields/first-error.ts";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import { useLeaving } from "./discard-dialog.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
-import { useRefusalWords } from "./refusal-labels.ts";
+import { useRefusalWords } from "./use-refusal-words.ts";
 
 /**
  * Why the button is disabled: something is missing, nothing has changed, nothing is chosen, or the affected items are

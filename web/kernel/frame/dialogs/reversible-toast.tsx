@@ -4,7 +4,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { Toast } from "#web/kernel/ui/overlays/toast.tsx";
-import { useRefusalWords } from "./refusal-labels.ts";
+import { useRefusalWords } from "./use-refusal-words.ts";
 import { undoMessages } from "./undo-messages.ts";
 import { UndoneToast, offeredForMs } from "./undo-toast.tsx";
 

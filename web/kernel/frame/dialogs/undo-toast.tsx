@@ -11,7 +11,7 @@ import { alertSuccess, showToast } from "#web/kernel/ui/overlays/alerts.ts";
 import { Toast, type ToastAction } from "#web/kernel/ui/overlays/toast.tsx";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { undoMessages } from "./undo-messages.ts";
-import { useRefusalWords } from "./refusal-labels.ts";
+import { useRefusalWords } from "./use-refusal-words.ts";
 
 /** For how long it is offered. */
 export const offeredForMs = 8_000;

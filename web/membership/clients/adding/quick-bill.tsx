@@ -5,7 +5,7 @@ import { servesEveryClient } from "#contract/kernel/values.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import type { PackageOffer } from "#contract/sales/selling.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";

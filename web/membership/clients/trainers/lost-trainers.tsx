@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import IconUserQuestion from "~icons/tabler/user-question";
 import { useState } from "react";
 import { type LostTrainer, lostTrainers } from "#contract/membership/lost-trainers.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -4,7 +4,7 @@ import IconMailX from "~icons/tabler/mail-x";
 import IconSend from "~icons/tabler/send";
 import { messages } from "#contract/messaging/messages.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { type MessagePreferences, messagePreferences } from "#contract/messaging/message-preferences.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";

@@ -5,7 +5,7 @@ import { type MessagePreferences, messagePreferences } from "#contract/messaging
 import { useKindWords } from "#web/club/settings/sending/event-labels.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { ReversibleToast } from "#web/kernel/frame/dialogs/reversible-toast.tsx";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, showToast } from "#web/kernel/ui/overlays/alerts.ts";

@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import IconMailCheck from "~icons/tabler/mail-check";
 import { mailings } from "#contract/outward/mailings.ts";
 import type { Locale } from "#contract/kernel/values.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";

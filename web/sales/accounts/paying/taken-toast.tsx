@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { UndoOffer } from "#contract/club/undo.ts";
 import { documents as read } from "#contract/sales/documents.ts";
 import { UndoneToast, offeredForMs, useUndo } from "#web/kernel/frame/dialogs/undo-toast.tsx";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { queryClient, endpointQuery as asking } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess, showToast } from "#web/kernel/ui/overlays/alerts.ts";

@@ -2,7 +2,7 @@ import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconRefresh from "~icons/tabler/refresh";
 import IconRefreshOff from "~icons/tabler/refresh-off";
 import { orders } from "#contract/sales/orders.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { showToast } from "#web/kernel/ui/overlays/alerts.ts";

@@ -1,6 +1,6 @@
 import { orders } from "#contract/sales/orders.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { soldPackage } from "../order-rows.ts";

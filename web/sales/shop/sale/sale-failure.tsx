@@ -3,7 +3,7 @@ import IconAlertCircle from "~icons/tabler/alert-circle";
 import { detailsOf } from "#contract/kernel/errors.ts";
 import { MAX_CENTS, moneyText } from "#contract/kernel/money.ts";
 import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";

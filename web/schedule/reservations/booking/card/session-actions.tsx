@@ -3,7 +3,7 @@ import IconDots from "~icons/tabler/dots";
 import { useState } from "react";
 import type { SessionMark } from "#contract/schedule/marks.ts";
 import type { SessionCard } from "#contract/schedule/session-card.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
 import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SessionMark, marks } from "#contract/schedule/marks.ts";
 import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";

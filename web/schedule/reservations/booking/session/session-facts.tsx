@@ -9,7 +9,7 @@ import { feeds } from "#contract/schedule/feeds.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { useToday } from "#web/kernel/frame/club.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { type ApiError, callFile } from "#web/kernel/lib/calls/api.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
