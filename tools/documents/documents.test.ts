@@ -17,6 +17,11 @@ function named(pattern: RegExp, text: string): string[] {
   return [...text.matchAll(pattern)].map(([, name = ""]) => name);
 }
 
+/** The folders that a cell of a table lists. */
+function foldersOf(cell = ""): string[] {
+  return cell.trim().split(", ");
+}
+
 /** Files that are ours: what the repository keeps, as far as it is text. */
 function ownFiles(): string[] {
   const elsewhere = ["**/node_modules", "dist", "data", "coverage", ".git"];
@@ -45,8 +50,7 @@ describe("the documents", () => {
 
   it("list the folders of each floor as the walls have them", () => {
     const rows = read("docs/architecture.md").matchAll(/^\| `(\w+)` +\|[^|]+\|([^|]+)\|([^|]+)\|$/gm);
-    const folders = (cell = "") => cell.trim().split(", ");
-    const listed = [...rows].map(([, name, server, web]) => ({ name, server: folders(server), web: folders(web) }));
+    const listed = [...rows].map(([, name, server, web]) => ({ name, server: foldersOf(server), web: foldersOf(web) }));
     expect(listed).toEqual(floors);
   });
 
