@@ -10,6 +10,7 @@ export const wordedEventNames = [
   "sessionBooked",
   "seriesBooked",
   "sessionMoved",
+  "seriesMoved",
   "sessionCancelled",
   "seriesCancelled",
   "reminder",

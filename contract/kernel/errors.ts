@@ -5,7 +5,7 @@ import { freezeRoom } from "./freeze-room.ts";
 import { money } from "./money.ts";
 import { outsideHours } from "./outside-hours.ts";
 import { overdue } from "./overdue.ts";
-import { seriesPreview } from "./series-dates.ts";
+import { staleSeries } from "./series-dates.ts";
 import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
 import { upTo, MAX_ROWS } from "./lists.ts";
 
@@ -201,7 +201,7 @@ const detailSchemas = {
     package: z.optional(z.object({ id, version, amount: money })),
     total: z.optional(money),
     sum: z.optional(money),
-    series: z.optional(z.object(seriesPreview)),
+    ...staleSeries,
   }),
 };
 

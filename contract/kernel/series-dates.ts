@@ -27,6 +27,10 @@ const seriesDate = z.strictObject({
 });
 export type SeriesDate = z.infer<typeof seriesDate>;
 
+/** A session that moves with those after it: which, its time before, and `date` the day of that. */
+const movedDate = z.extend(seriesDate, { id, was: span });
+export type MovedDate = z.infer<typeof movedDate>;
+
 /** Its place among the sessions that were booked with it and repeat; a session by itself has none. */
 export const seriesPlace = z.strictObject({ id, at: z.int(), of: z.int(), everyWeeks: z.int() });
 
@@ -35,3 +39,12 @@ export const digest = z.string().check(z.regex(/^[\w-]{43}$/, "INVALID"));
 
 /** The content of a series before it is booked. */
 export const seriesPreview = { dates: upTo(MAX_SERIES, seriesDate), confirm: digest };
+
+/** How the sessions of a series would move, before they do. */
+export const movePreview = { dates: upTo(MAX_SERIES, movedDate), confirm: digest };
+
+/** The present dates, where those that were shown no longer hold. */
+export const staleSeries = {
+  series: z.optional(z.object(seriesPreview)),
+  moves: z.optional(z.object(movePreview)),
+};

@@ -49,7 +49,11 @@ export const factKinds = {
   security: z.enum(securityChanges),
   /** The former state of a session for the recipient: when, and with whom. */
   former: z.strictObject({ start: instant, end: instant, other: id, name: nameOfPerson }),
-  spans: upTo(MAX_SERIES, span),
+  /** Sessions with their calendar entries, as far as they have some, and their former time. */
+  entries: upTo(
+    MAX_SERIES,
+    z.extend(span, { reservation: z.optional(id), sequence: z.optional(z.int()), was: z.optional(span) }),
+  ),
   sessions: upTo(
     MAX_LISTED,
     z.strictObject({ reservation: id, start: instant, end: instant, course: z.string(), client: nameOfPerson }),
@@ -102,12 +106,12 @@ const session = {
   trainer: "person?",
   client: "person?",
 } as const;
-/** Sessions that were booked or cancelled together. */
+/** Sessions that were booked, moved or cancelled together. */
 const seriesFacts = {
   course: "course",
   count: "count",
   start: "instant",
-  dates: "spans",
+  dates: "entries",
   trainer: "person?",
   client: "person?",
 } as const;
@@ -125,6 +129,7 @@ const messageEvents = {
   sessionBooked: { kind: "sessions", isQuiet: true, isPushed: true, facts: session },
   seriesBooked: { kind: "sessions", isQuiet: true, isPushed: true, facts: seriesFacts },
   sessionMoved: { kind: "sessions", isQuiet: true, isPushed: true, facts: { ...session, was: "former" } },
+  seriesMoved: { kind: "sessions", isQuiet: true, isPushed: true, facts: seriesFacts },
   sessionCancelled: { kind: "sessions", isQuiet: true, isPushed: true, facts: session },
   seriesCancelled: { kind: "sessions", isQuiet: true, isPushed: true, facts: seriesFacts },
   reminder: { kind: "reminders", isPushed: true, facts: session },

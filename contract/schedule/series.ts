@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint.ts";
-import { MAX_SERIES, digest, seriesPreview } from "../kernel/series-dates.ts";
+import { MAX_SERIES, digest, movePreview, seriesPreview } from "../kernel/series-dates.ts";
 import { calendarDate, id, idText, instant } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
 import { ends, lasts, passes, sessionTerms } from "../sales/session-terms.ts";
@@ -30,6 +30,18 @@ const seriesDraft = z
   );
 export type SeriesDraft = z.output<typeof seriesDraft>;
 
+/** The new time of a session, and what is chosen for it or those after it: another time, or the one it has (null). */
+const moveDraft = z
+  .strictObject({
+    startedAt: instant,
+    endedAt: instant,
+    changes: z._default(upTo(MAX_SERIES, z.strictObject({ id, startedAt: z.nullable(instant) })), []),
+    /** The digest of the preview that was shown: then exactly that is moved, or 412 with the present one. */
+    confirm: z.optional(digest),
+  })
+  .check(lasts, ends);
+export type MoveDraft = z.output<typeof moveDraft>;
+
 /** A session that is cancelled with others. */
 const seriesSession = z.strictObject({ id, start: instant, end: instant });
 
@@ -45,6 +57,17 @@ export const series = {
     answer: z.strictObject({ ...seriesPreview, booked: z.nullable(upTo(MAX_SERIES, id)), undo }),
     refuses: ["NOT_FOUND", "ACCOUNT_OWING", "TRAINER_BUSY", "CLIENT_BUSY", "INVALID_STATE", "STALE"],
     creates: { when: "confirm" },
+  }),
+  moveFollowing: endpoint({
+    method: "POST",
+    path: "/courses/reservations/{id}/move-following",
+    summary: "Judge a new time for a session and those after it in its series; with `confirm`, move those that can be",
+    says: { en: "Changed repeating sessions, or looked at their dates", cn: "改期或预览重复课程" },
+    allow: ["admin", "trainer", "desk", "client"],
+    params: z.strictObject({ id: idText }),
+    body: moveDraft,
+    answer: z.strictObject({ ...movePreview, moved: z.nullable(upTo(MAX_SERIES, id)), undo }),
+    refuses: ["NOT_FOUND", "TRAINER_BUSY", "CLIENT_BUSY", "INVALID_STATE", "STALE"],
   }),
   cancelFollowing: endpoint({
     method: "POST",

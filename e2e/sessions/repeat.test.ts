@@ -54,6 +54,21 @@ test("the desk repeats a session, takes a free time for one in the way, leaves o
     .first()
     .click();
   await page.getByText("1 of 3, every week").waitFor();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  const form = page.getByRole("dialog", { name: /12:00/ });
+  await form.getByLabel("Start time").fill("14:00");
+  await form.getByLabel("Start time").press("Tab");
+  await form.getByText("This and the following").click();
+  const moves = form.getByRole("list", { name: "Which sessions" }).getByRole("listitem");
+  await expect.poll(() => moves.count()).toBe(3);
+  await expect.poll(() => moves.nth(1).innerText()).toContain("Stays as it is");
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole("button", { name: "Move 2 sessions" }).click();
+  await hasAlert(page, "2 sessions moved");
+  await page
+    .getByRole("button", { name: /Wilma Weekly/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "More for this session" }).click();
   await page.getByRole("menuitem", { name: "Cancel this and the following" }).click();
   const question = page.getByRole("dialog", { name: "Cancel this and the following" });

@@ -4,7 +4,13 @@ import type { Locale } from "#contract/kernel/values.ts";
 /** The events sent by push. */
 export type PushedEvent = Extract<
   MessageEvent,
-  "sessionBooked" | "seriesBooked" | "sessionMoved" | "sessionCancelled" | "seriesCancelled" | "reminder"
+  | "sessionBooked"
+  | "seriesBooked"
+  | "sessionMoved"
+  | "seriesMoved"
+  | "sessionCancelled"
+  | "seriesCancelled"
+  | "reminder"
 >;
 
 interface Words {
@@ -20,6 +26,7 @@ export const pushWords: Readonly<Record<Locale, Readonly<Record<PushedEvent, Wor
       sessionBooked: { title: "Session booked", plain: "You have a new session. Open Palestra to see it." },
       seriesBooked: { title: "Sessions booked", plain: "You have new sessions. Open Palestra to see them." },
       sessionMoved: { title: "Session changed", plain: "One of your sessions has changed. Open Palestra to see it." },
+      seriesMoved: { title: "Sessions changed", plain: "Some of your sessions have moved. Open Palestra to see them." },
       sessionCancelled: {
         title: "Session cancelled",
         plain: "One of your sessions is cancelled. Open Palestra to see it.",
@@ -36,6 +43,7 @@ export const pushWords: Readonly<Record<Locale, Readonly<Record<PushedEvent, Wor
       sessionBooked: { title: "约课成功", plain: "您有新的预约，打开应用查看。" },
       seriesBooked: { title: "约课成功", plain: "您有多节新的预约，打开应用查看。" },
       sessionMoved: { title: "课程变更", plain: "您的预约有变动，打开应用查看。" },
+      seriesMoved: { title: "课程变更", plain: "您的多节课已改期，打开应用查看。" },
       sessionCancelled: { title: "课程取消", plain: "您的一节课已取消，打开应用查看。" },
       seriesCancelled: { title: "课程取消", plain: "您的多节课已取消，打开应用查看。" },
       reminder: { title: "上课提醒", plain: "您即将有一节课，打开应用查看。" },

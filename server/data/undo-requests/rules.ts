@@ -1,4 +1,5 @@
 import type { sessionEvents } from "#contract/club/activity.ts";
+import { orderOfMoves } from "../../schedule/reservations/series/move-rules.ts";
 
 type Image = Readonly<Record<string, unknown>>;
 
@@ -21,7 +22,25 @@ export function restorable(rows: readonly RowVersion[], appendOnly: readonly str
     if (source === "orders") return before !== null;
     return !appendOnly.includes(source) && !(isSale && source === "product");
   });
-  return kept.map((row) => (isBooking(row) ? { ...row, before: row.after } : row));
+  return inOrder(kept.map((row) => (isBooking(row) ? { ...row, before: row.after } : row)));
+}
+
+/** Sessions that moved get back their time in an order in which each finds it free. */
+function inOrder(rows: readonly RowVersion[]): readonly RowVersion[] {
+  const moves = rows.flatMap((row) => {
+    const [time, was] = [timeOf(row.before), timeOf(row.after)];
+    return row.source === "reservation" && time && was ? [{ row, ...time, was }] : [];
+  });
+  const moved = new Set(moves.map(({ row }) => row));
+  const { ordered, circling } = orderOfMoves(moves);
+  return [...rows.filter((row) => !moved.has(row)), ...[...ordered, ...circling].map(({ row }) => row)];
+}
+
+function timeOf(image: Image | null) {
+  const { starts_at: start, ends_at: end } = image ?? {};
+  return typeof start === "string" && typeof end === "string"
+    ? { start: new Date(start), end: new Date(end) }
+    : undefined;
 }
 
 const isBooking = ({ source, before }: RowVersion) => source === "reservation" && before === null;

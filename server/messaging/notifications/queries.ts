@@ -19,34 +19,39 @@ export async function notifyParties(
   if (event === "RESERVATION_CANCELLED") await writeToParties(trx, reservations, (each) => [each, null], who);
 }
 
-/**
- * Notifies client and former trainer of reservations of the former and the present state; without a former start only
- * the trainer has changed. For a new trainer they are new.
- */
-export async function notifyOfMove(
-  trx: Transaction,
-  reservations: readonly number[],
-  former: { readonly trainerId: number; readonly start?: Date; readonly end?: Date },
-  who: Author,
-): Promise<void> {
-  const { trainerId: trainer, start, end } = former;
-  const was = sql`jsonb_build_object('start', coalesce(${former.start ?? null}::timestamptz, r.starts_at),
-    'trainer', (select ${personJson("former")} from person former where former.id = ${former.trainerId}))`;
-  const to = sql`array[r.client_id, ${former.trainerId}::integer]`;
-  const toNew = sql`array_remove(array[r.trainer_id], ${former.trainerId}::integer)`;
-  await tellOfSessions(trx, "RESERVATION_MOVED", reservations, who, { to, was });
-  await tellOfSessions(trx, "RESERVATION_MADE", reservations, who, { to: toNew });
-  await writeToParties(
-    trx,
-    reservations,
-    (each) => [{ ...each, trainer, start: start ?? each.start, end: end ?? each.end }, each],
-    who,
-  );
+/** Sessions before a write that moved them, all with one trainer; without a start only the trainer has changed. */
+interface Former {
+  readonly trainerId: number;
+  readonly sessions: readonly { readonly id: number; readonly start?: Date; readonly end?: Date }[];
 }
 
-/** Sessions ahead of one series, of the same people, that a write has made or cancelled together with this one. */
-const together = (event: Reservations, reservations: readonly number[], now: Date) => sql`reservation each
-  where ${event} in ('RESERVATION_MADE', 'RESERVATION_CANCELLED') and each.series_id = r.series_id
+/** Notifies client and former trainer of the former and the present state. For a new trainer the sessions are new. */
+export async function notifyOfMove(trx: Transaction, former: Former, who: Author): Promise<void> {
+  const { trainerId: trainer, sessions } = former;
+  const ids = sessions.map(({ id }) => id);
+  const starts = JSON.stringify(sessions.map(({ id, start }) => ({ id, start })));
+  const was = sql`jsonb_build_object('start', coalesce((
+      select each.start from jsonb_to_recordset(${starts}::jsonb) as each(id integer, start timestamptz) where each.id = r.id
+    ), r.starts_at), 'trainer', (select ${personJson("former")} from person former where former.id = ${trainer}))`;
+  const to = sql`array[r.client_id, ${trainer}::integer]`;
+  const toNew = sql`array_remove(array[r.trainer_id], ${trainer}::integer)`;
+  await tellOfSessions(trx, "RESERVATION_MOVED", ids, who, { to, was });
+  await tellOfSessions(trx, "RESERVATION_MADE", ids, who, { to: toNew });
+  const before = new Map(sessions.map(({ id, ...times }) => [id, times]));
+  await writeToParties(trx, ids, (each) => [{ ...each, trainer, ...before.get(each.id) }, each], who);
+}
+
+/**
+ * Sessions ahead of one series, of the same people, that a write has made, cancelled or, with the same trainer, moved
+ * together with this one: those with another trainer read differently for each.
+ */
+const together = (
+  event: Reservations,
+  reservations: readonly number[],
+  now: Date,
+  to: RawBuilder<unknown>,
+) => sql`reservation each
+  where ${event} <> 'RESERVATION_DONE' and (${event} <> 'RESERVATION_MOVED' or r.trainer_id = any(${to})) and each.series_id = r.series_id
     and each.id = any(${reservations}::integer[]) and each.client_id = r.client_id and each.trainer_id = r.trainer_id
     and least(each.starts_at, r.starts_at) > ${now}::timestamptz`;
 
@@ -63,7 +68,7 @@ async function tellOfSessions(
     select told.id, ${event}, jsonb_strip_nulls(jsonb_build_object(
         'reservation', r.id, 'title', course.name, 'start', r.starts_at, 'end', r.ends_at,
         'client', ${personJson("client")}, 'trainer', ${personJson("trainer")}, 'was', ${was}, 'also', (
-          select jsonb_agg(each.starts_at order by each.starts_at) from ${together(event, reservations, now)}
+          select jsonb_agg(each.starts_at order by each.starts_at) from ${together(event, reservations, now, to)}
             and each.starts_at > r.starts_at))), ${now}::timestamptz
     from reservation r
     join course on course.id = r.course_id
@@ -71,7 +76,7 @@ async function tellOfSessions(
     join person trainer on trainer.id = r.trainer_id
     cross join unnest(${to}) as told(id)
     where r.id = any(${reservations}::integer[]) and told.id <> ${by}
-      and not exists (select from ${together(event, reservations, now)} and each.starts_at < r.starts_at)
+      and not exists (select from ${together(event, reservations, now, to)} and each.starts_at < r.starts_at)
     order by r.starts_at, r.id
     returning person_id`.execute(trx);
   publishTo(trx, told.rows);

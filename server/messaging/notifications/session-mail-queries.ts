@@ -3,6 +3,7 @@ import type { MessageChannel } from "#contract/messaging/message-events.ts";
 import type { PersonName } from "#contract/kernel/person-name.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type NewMessage, channelsInUse, enqueue, withdraw } from "../messages/outbox/outbox-queries.ts";
+import { lockWaitingOfSeries } from "./series-mail-queries.ts";
 import { together } from "./series-mail-rules.ts";
 import {
   type SessionChange,
@@ -49,13 +50,14 @@ export async function writeToParties(
   );
   const changes = written.flatMap(({ session, sides }) => changesOf({ session, now }, sides, names));
   const invited = channels.includes("mail") ? await listInvited(trx, ids, by) : new Set<number>();
-  const inCalendars = await listInvited(trx, ids, null);
   await withdraw(trx, changes.map(aboutReminder), now);
   for (const channel of channels) {
     const heard = changes.filter((change) => hears(channel, change, { by, invited }));
-    const news = together(await newsBy(trx, channel, heard, sessions), sessions, inCalendars);
+    const ofSeries = await lockWaitingOfSeries(trx, channel, heard);
+    const news = together(await newsBy(trx, channel, { heard, ofSeries }, sessions), sessions, now);
     const about = new Set(news.map((message) => message.about));
-    const settled = changes.map(aboutSession).filter((each) => !about.has(each));
+    const replaced = [...changes.map(aboutSession), ...ofSeries.map((each) => each.about)];
+    const settled = replaced.filter((each) => !about.has(each));
     await withdraw(trx, settled, now, [channel]);
     await enqueue(trx, now, ...news);
   }
@@ -73,17 +75,25 @@ function hears(
   return person !== by || (channel === "mail" && (isClient || invited.has(session)));
 }
 
+/** The changes that are heard of on a channel, and the waiting messages about series that they replace. */
+interface Heard {
+  readonly heard: readonly SessionChange[];
+  readonly ofSeries: Awaited<ReturnType<typeof lockWaitingOfSeries>>;
+}
+
 /** The messages for people on a channel: the difference between a session and what they last heard there. */
 async function newsBy(
   trx: Transaction,
   channel: MessageChannel,
-  changes: readonly SessionChange[],
+  { heard, ofSeries }: Heard,
   sessions: ReadonlyMap<number, SessionNow>,
 ): Promise<readonly (NewMessage & { readonly about: string })[]> {
-  const waiting = await lockWaiting(trx, channel, changes);
-  return changes.flatMap((change) => {
+  const waiting = await lockWaiting(trx, channel, heard);
+  const knew = new Map(ofSeries.flatMap((each) => each.knew.map(({ change, known }) => [change, known])));
+  return heard.flatMap((change) => {
     const told = waiting.get(aboutSession(change));
-    const known = told ? knownBefore(told) : change.before;
+    const before = knew.get(change);
+    const known = told ? knownBefore(told) : before === undefined ? change.before : before;
     return newsFor({ ...change, known }, sessions.get(change.session)).map((message) => ({ ...message, channel }));
   });
 }
@@ -98,9 +108,9 @@ export function aboutReminder({ session, person }: Pick<SessionChange, "session"
   return `reminder ${session} ${person}`;
 }
 
-type Heard = SessionChange & { readonly known: KnownSession | null };
+type KnownChange = SessionChange & { readonly known: KnownSession | null };
 
-function newsFor(change: Heard, session: SessionNow | undefined): (NewMessage & { readonly about: string })[] {
+function newsFor(change: KnownChange, session: SessionNow | undefined): (NewMessage & { readonly about: string })[] {
   const { known, after, person } = change;
   const event = newsOf(known, after);
   const told = after ?? known;
@@ -145,17 +155,16 @@ async function listNames(trx: Transaction, ids: readonly number[]): Promise<Read
   return new Map(found.rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** The sessions of which a person, or anybody, has an invitation, or is about to. */
-async function listInvited(
-  trx: Transaction,
-  ids: readonly number[],
-  person: number | null,
-): Promise<ReadonlySet<number>> {
+/** The sessions of which a person has an invitation, or is about to; that of a series is for all of it. */
+async function listInvited(trx: Transaction, ids: readonly number[], person: number): Promise<ReadonlySet<number>> {
   const found = await sql<{ id: number }>`
-    select distinct cause_id as id from message
-    where channel = 'mail' and cause_kind = 'reservation' and cause_id = any(${ids}::integer[])
-      and person_id = coalesce(${person}::integer, person_id)
-      and event in ('sessionBooked', 'sessionMoved') and state in ('waiting', 'sent')`.execute(trx);
+    select session.id from reservation session
+    where session.id = any(${ids}::integer[]) and exists (
+      select from message
+      where channel = 'mail' and person_id = ${person} and state in ('waiting', 'sent') and cause_kind = 'reservation'
+        and (cause_id = session.id and event in ('sessionBooked', 'sessionMoved')
+          or event in ('seriesBooked', 'seriesMoved') and cause_id in (
+            select each.id from reservation each where each.series_id = session.series_id)))`.execute(trx);
   return new Set(found.rows.map(({ id }) => id));
 }
 

@@ -96,9 +96,9 @@ function columnsOf(terms: Terms) {
 }
 
 /** A transaction that writes time or people of a session: the exclusion constraints refuse overlaps. */
-type Booking = Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">;
+export type Booking = Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">;
 
-const refusedWhereBusy = ({ refuse }: Booking) =>
+export const refusedWhereBusy = ({ refuse }: Booking) =>
   refusedBy(refuse, "reservation_trainer_busy", "reservation_client_busy");
 
 /** Writes reservations and gives their ids, in their order. */

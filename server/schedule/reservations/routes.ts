@@ -15,6 +15,7 @@ import { listFreeTimes, readBookingFacts } from "./booking/booking-queries.ts";
 import { readFreeTrainers } from "./booking/free-trainer-queries.ts";
 import { listAheadOf, readClubDay } from "./lists/club-queries.ts";
 import { changeReservation, changeStatus, createReservation } from "./booking/commands.ts";
+import { moveFollowing } from "./series/move-commands.ts";
 import { bookSeries, cancelFollowing } from "./series/series-commands.ts";
 import { correctMark } from "./marks/mark-commands.ts";
 import { readSessionCard } from "./lists/card-queries.ts";
@@ -51,6 +52,9 @@ export const reservationRoutes = [
     undoable(db, caller, () => createReservation(db, caller, body, now)),
   ),
   serve(series.book, ({ body }, { db, caller, now }) => undoable(db, caller, () => bookSeries(db, caller, body, now))),
+  serve(series.moveFollowing, ({ params, body }, { db, caller, now }) =>
+    undoable(db, caller, () => moveFollowing(db, caller, params.id, body, now)),
+  ),
   serve(series.cancelFollowing, ({ params, body }, { db, caller, now }) =>
     undoable(db, caller, () => cancelFollowing(db, caller, params.id, body, now)),
   ),

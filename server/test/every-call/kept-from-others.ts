@@ -65,6 +65,23 @@ function kindsOfMoney({ prober, desk, receipt, order, closed }: Things): Kinds {
   };
 }
 
+function kindsOfSeries(ofHers: Pick<Kinds[string], "by" | "absent">, session: number): Kinds {
+  return {
+    "the sessions after one in its series": {
+      ...ofHers,
+      endpoint: series.cancelFollowing,
+      theirs: session,
+      ask: (id) => ({ ...byId(id), body: { confirm: null } }),
+    },
+    "the new time of sessions after one in its series": {
+      ...ofHers,
+      endpoint: series.moveFollowing,
+      theirs: session,
+      ask: (id) => ({ ...byId(id), body: { startedAt: times[0], endedAt: times[1] } }),
+    },
+  };
+}
+
 function kindsOfSessions({ gym, prober, otherTrainer, hers, session }: Things): Kinds {
   const ofHers = { by: prober, ask: byId, absent: nobodys };
   const ofTrainers = { by: otherTrainer, ask: byId, absent: nobodys };
@@ -88,12 +105,7 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session }: Things): 
       theirs: session,
       ask: (id) => ({ ...byId(id), ...cancelled }),
     },
-    "the sessions after one in its series": {
-      ...ofHers,
-      endpoint: series.cancelFollowing,
-      theirs: session,
-      ask: (id) => ({ ...byId(id), body: { confirm: null } }),
-    },
+    ...kindsOfSeries(ofHers, session),
     "a session of another trainer's with its client": { ...ofTrainers, endpoint: sessionCards.read, theirs: session },
     "the mark of a session of another trainer's": {
       ...ofTrainers,

@@ -146,6 +146,18 @@ function daysOff() {
   return { startOfDate, endOfDate: addDays(startOfDate, 1), spans: [] };
 }
 
+/** The booking of two sessions a week apart, as it was shown. */
+async function seriesOf(send: Send, { gym, clients }: Cast, hour: number) {
+  const day = addDays(today, 6 + next());
+  const draft = gym.draft(clients[2] ?? 0, at(day, `${hour}:00`), at(day, `${hour + 1}:00`));
+  const body = { ...draft, trainerId: gym.shop.trainer, everyWeeks: 1, times: 2 };
+  const { confirm } = await send(post("/courses/reservations/series", body));
+  return post("/courses/reservations/series", { ...body, confirm });
+}
+
+const followingOf = async (send: Send, cast: Cast, hour: number) =>
+  `/courses/reservations/${(await send(await seriesOf(send, cast, hour))).booked[0] ?? 0}`;
+
 const ofTheClub: Record<string, Ready> = {
   booking: async (_, { gym, clients }) => {
     const day = addDays(today, 6 + next());
@@ -159,20 +171,15 @@ const ofTheClub: Record<string, Ready> = {
     const { exceptions } = await send(post(`/trainers/${gym.shop.trainer}/hours/exceptions`, daysOff()));
     return drop(`/trainers/${gym.shop.trainer}/hours/exceptions/${exceptions.at(-1)?.id}`);
   },
-  "repeating sessions": async (send, { gym, clients }) => {
+  "repeating sessions": (send, cast) => seriesOf(send, cast, 11),
+  "repeating sessions moved": async (send, cast) => {
+    const path = `${await followingOf(send, cast, 15)}/move-following`;
     const day = addDays(today, 6 + next());
-    const draft = gym.draft(clients[2] ?? 0, at(day, "11:00"), at(day, "12:00"));
-    const body = { ...draft, trainerId: gym.shop.trainer, everyWeeks: 1, times: 2 };
-    const { confirm } = await send(post("/courses/reservations/series", body));
-    return post("/courses/reservations/series", { ...body, confirm });
+    const body = { startedAt: at(day, "17:00"), endedAt: at(day, "18:00") };
+    return post(path, { ...body, confirm: (await send(post(path, body))).confirm });
   },
-  "repeating sessions cancelled": async (send, { gym, clients }) => {
-    const day = addDays(today, 6 + next());
-    const draft = gym.draft(clients[2] ?? 0, at(day, "13:00"), at(day, "14:00"));
-    const body = { ...draft, trainerId: gym.shop.trainer, everyWeeks: 1, times: 2 };
-    const shown = await send(post("/courses/reservations/series", body));
-    const made = await send(post("/courses/reservations/series", { ...body, confirm: shown.confirm }));
-    const path = `/courses/reservations/${made.booked[0] ?? 0}/cancel-following`;
+  "repeating sessions cancelled": async (send, cast) => {
+    const path = `${await followingOf(send, cast, 13)}/cancel-following`;
     return post(path, { confirm: (await send(post(path, { confirm: null }))).confirm });
   },
   "course changed": async (send) => {

@@ -12,7 +12,7 @@ type Told =
   | "retrained"
   | "movedAndRetrained"
   | "passed"
-  | `series.${"RESERVATION_MADE" | "RESERVATION_CANCELLED"}`
+  | `series.${"RESERVATION_MADE" | "RESERVATION_MOVED" | "RESERVATION_CANCELLED"}`
   | "comma"
   | `${"client." | ""}dismissed.${Extract<NotificationEvent, `REASON_${string}`>}`;
 
@@ -30,6 +30,8 @@ const en = {
   "series.RESERVATION_MADE": "{{count}} new sessions, on {{time}} and on {{days}}: {{course}} with {{name}}.",
   comma: ", ",
   RESERVATION_MOVED: "Session moved from {{was}} to {{time}}: {{course}} with {{name}}.",
+  "series.RESERVATION_MOVED":
+    "{{count}} sessions moved, now on {{time}} (before: {{was}}) and on {{days}}: {{course}} with {{name}}.",
   resized: "Session on {{time}} now lasts {{minutes}} minutes: {{course}} with {{name}}.",
   retrained: "Session on {{time}}: {{course}} is now with {{name}} instead of {{former}}.",
   movedAndRetrained: "Session moved from {{was}} to {{time}}: {{course}}, now with {{name}} instead of {{former}}.",
@@ -82,6 +84,8 @@ const cn = {
   "series.RESERVATION_MADE": "您有 {{count}} 节新的预约：{{time}}，以及{{days}}，{{course}}，{{person}}。",
   comma: "、",
   RESERVATION_MOVED: "预约已改期：{{was}} 改为 {{time}}，{{course}}，{{person}}。",
+  "series.RESERVATION_MOVED":
+    "{{count}} 节预约已改期：{{time}}（原为 {{was}}），以及{{days}}，{{course}}，{{person}}。",
   resized: "预约时长已改为 {{minutes}} 分钟：{{time}}，{{course}}，{{person}}。",
   retrained: "教练已更换：{{time}}，{{course}}，由教练 {{former}} 改为教练 {{name}}。",
   movedAndRetrained: "预约已改期并更换教练：{{was}} 改为 {{time}}，{{course}}，由教练 {{former}} 改为教练 {{name}}。",

@@ -96,8 +96,12 @@ function useSessionText() {
     const days = also.map((start) => format.near(dateIn(timeZone, new Date(start)))).join(t("comma"));
     return { ...session(detail), count: also.length + 1, days };
   };
+  const moving = (detail: MovedSession) => {
+    if (!detail.also) return moved(detail);
+    return t("series.RESERVATION_MOVED", { ...several(detail), was: format.nearTime((detail.was ?? detail).start) });
+  };
   return ({ event, detail }: ContentOf<SessionEvent>): string => {
-    if (event === "RESERVATION_MOVED") return moved(detail);
+    if (event === "RESERVATION_MOVED") return moving(detail);
     if (detail.also && event !== "RESERVATION_DONE") return t(`series.${event}`, several(detail));
     const attended = event === "RESERVATION_DONE" && detail.client.id === me;
     return t(attended ? "attended" : event, session(detail));

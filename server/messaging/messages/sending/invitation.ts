@@ -28,23 +28,29 @@ interface Inviting {
 const methods: Readonly<Partial<Record<MessageEvent, "REQUEST" | "CANCEL">>> = {
   sessionBooked: "REQUEST",
   sessionMoved: "REQUEST",
+  seriesBooked: "REQUEST",
+  seriesMoved: "REQUEST",
+  seriesCancelled: "CANCEL",
   sessionCancelled: "CANCEL",
 };
 
-/** The facts of a message about a session that its calendar entry shows. */
-const session = z.object({
-  reservation: factKinds.number,
-  sequence: factKinds.number,
-  course: factKinds.course,
-  start: factKinds.instant,
-  end: factKinds.instant,
-  trainer: z.nullish(factKinds.person),
-  client: z.nullish(factKinds.person),
-});
+const sides = { course: factKinds.course, trainer: z.nullish(factKinds.person), client: z.nullish(factKinds.person) };
+
+/** The facts of a message about a session, or several of a series, that its calendar entries show. */
+const shown = z.union([
+  z.object({ ...sides, dates: factKinds.entries }),
+  z.object({
+    ...sides,
+    reservation: factKinds.number,
+    sequence: factKinds.number,
+    start: factKinds.instant,
+    end: factKinds.instant,
+  }),
+]);
 
 /**
- * The calendar attachment of a message about a session: the session as in the message, or its cancellation. Calendars
- * trust the highest sequence number, in whatever order mails arrive.
+ * The calendar attachment of a message about sessions: each as in the message, or its cancellation. Calendars trust the
+ * highest sequence number, in whatever order mails arrive.
  */
 export function invitationOf({
   event,
@@ -58,18 +64,23 @@ export function invitationOf({
 }: Inviting): Invitation | undefined {
   const method = methods[event];
   if (!method) return undefined;
-  const { reservation, sequence, course, start, end, trainer, client } = session.parse(facts);
-  const told = {
-    id: reservation,
-    sequence,
-    modified: writtenAt,
-    isCancelled: method === "CANCEL",
-    start: new Date(start),
-    end: new Date(end),
-    title: course,
-    other: trainer ?? client ?? undefined,
-  };
-  const events = [{ ...sessionEvent(told, club, locale), invitation: { from, to } }];
+  const { course, trainer, client, ...rest } = shown.parse(facts);
+  const entries = "dates" in rest ? rest.dates : [rest];
+  const events = entries.flatMap(({ reservation, sequence, start, end }) => {
+    if (reservation === undefined || sequence === undefined) return [];
+    const told = {
+      id: reservation,
+      sequence,
+      modified: writtenAt,
+      isCancelled: method === "CANCEL",
+      start: new Date(start),
+      end: new Date(end),
+      title: course,
+      other: trainer ?? client ?? undefined,
+    };
+    return [{ ...sessionEvent(told, club, locale), invitation: { from, to } }];
+  });
+  if (events.length === 0) return undefined;
   const name = method === "CANCEL" ? "cancel.ics" : "invite.ics";
   return { name, content: calendarText({ zone, events, method }), method };
 }

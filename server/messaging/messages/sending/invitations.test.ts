@@ -14,7 +14,7 @@ const facts = {
   client: null,
 };
 
-function fileOf(event: MessageEvent, over: Partial<typeof facts> = {}, to = "欧阳娜娜"): string {
+function fileOf(event: MessageEvent, over: object = {}, to = "欧阳娜娜"): string {
   const invitation = invitationOf({
     event,
     facts: { ...facts, ...over },
@@ -67,4 +67,28 @@ test("an invitation asks to be kept, its end to be taken out, and no line is lon
   expect(fileOf("reminder")).toBe("");
   const lines = fileOf("sessionBooked", { course: "欧阳娜娜".repeat(30) }).split("\r\n");
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+});
+
+describe("sessions of a series", () => {
+  const dates = [
+    { reservation: 7, sequence: 0, start: facts.start, end: facts.end },
+    { reservation: 8, sequence: 2, start: "2027-03-16T19:00:00.000Z", end: "2027-03-16T20:00:00.000Z" },
+  ];
+  const fileOfSeries = (event: MessageEvent) => fileOf(event, { dates });
+
+  test.each(Object.entries(calendars))("are one file with each as its own entry, which %s reads", (_name, read) => {
+    const file = fileOfSeries("seriesMoved");
+    expect(file).toContain("METHOD:REQUEST\r\n");
+    expect(read(file)).toMatchObject([
+      { ...read(fileOf("sessionBooked"))[0] },
+      { sequence: 2, start: new Date("2027-03-16T19:00:00.000Z") },
+    ]);
+    expect(read(fileOfSeries("seriesCancelled")).map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
+    expect(fileOfSeries("seriesCancelled")).toContain("METHOD:CANCEL\r\n");
+  });
+
+  test("that a former version has written of have none", () => {
+    const written = dates.map(({ start, end }) => ({ start, end }));
+    expect(fileOf("seriesBooked", { dates: written })).toBe("");
+  });
 });

@@ -46,6 +46,8 @@ export function courseWords(name: string, locale: Locale): string {
   return ours ? ours[1].name[locale] : name;
 }
 
+type Span = Pick<z.infer<typeof factKinds.former>, "start" | "end">;
+
 type Writer = (value: unknown, reader: MessageReader) => string;
 
 /** Words a fact of a kind, and nothing that is none. */
@@ -73,9 +75,10 @@ const writers: Readonly<Record<FactKind, Writer>> = {
     ({ start, end, name }, reader) =>
       `${instantWords(start, reader)}–${clockWords(end, reader)} · ${isolated(formatName(name))}`,
   ),
-  spans: worded(factKinds.spans, (spans, reader) =>
-    spans.map(({ start, end }) => `${instantWords(start, reader)}–${clockWords(end, reader)}`).join("\n"),
-  ),
+  entries: worded(factKinds.entries, (entries, reader) => {
+    const said = ({ start, end }: Span) => `${instantWords(start, reader)}–${clockWords(end, reader)}`;
+    return entries.map(({ was, ...time }) => (was ? `${said(was)} → ${said(time)}` : said(time))).join("\n");
+  }),
   sessions: worded(factKinds.sessions, (sessions, reader) =>
     sessions
       .map(({ start, end, course, client }) => {

@@ -21,6 +21,17 @@ ${sessions.en}
 See you soon,
 {club}`,
   },
+  seriesMoved: {
+    subject: "Changed: {course}, {count} sessions",
+    body: `Hello {name},
+
+Your sessions have been moved: {course}.
+
+${sessions.en}
+
+See you soon,
+{club}`,
+  },
   seriesCancelled: {
     subject: "Cancelled: {course}, {count} sessions",
     body: `Hello {name},
@@ -45,6 +56,17 @@ ${sessions.cn}
 期待与您见面！
 {club}`,
   },
+  seriesMoved: {
+    subject: "课程变更：{course}，共{count}节",
+    body: `{name}，您好！
+
+您的课程已改期：{course}。
+
+${sessions.cn}
+
+期待与您见面！
+{club}`,
+  },
   seriesCancelled: {
     subject: "课程取消：{course}，共{count}节",
     body: `{name}，您好！
@@ -57,5 +79,5 @@ ${sessions.cn}
   },
 };
 
-/** Messages about sessions that were booked or cancelled together. */
+/** Messages about sessions that were booked, moved or cancelled together. */
 export const seriesTexts: Readonly<Record<Locale, SeriesTexts>> = { en, cn };

@@ -68,7 +68,7 @@ const samples: { readonly [Kind in FactKind]: unknown } = {
   path: "/",
   decision: "leaveSubmitted",
   security: "appOn",
-  spans: [
+  entries: [
     { start: "2026-12-03T01:15:00.000Z", end: "2026-12-03T02:15:00.000Z" },
     { start: "2026-12-10T01:15:00.000Z", end: "2026-12-10T02:15:00.000Z" },
   ],

@@ -99,7 +99,10 @@ export async function changeReservation(
   if (isHandedOn) await notifyParties(trx, "RESERVATION_CANCELLED", [id], who);
   await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) }, now);
   if (isHandedOn) await notifyParties(trx, "RESERVATION_MADE", [id], who);
-  else if (moves) await notifyOfMove(trx, [id], stored, who);
+  else if (moves) {
+    const { trainerId, start, end } = stored;
+    await notifyOfMove(trx, { trainerId, sessions: [{ id, start, end }] }, who);
+  }
   announceTo(trx, stored, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }

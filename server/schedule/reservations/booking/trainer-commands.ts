@@ -47,7 +47,7 @@ async function moveAll(
   }
   const ids = ahead.map(({ id }) => id);
   await passOn(trx, ids, trainer.id, now);
-  await notifyOfMove(trx, ids, { trainerId: from }, { by: caller.id, now });
+  await notifyOfMove(trx, { trainerId: from, sessions: ids.map((id) => ({ id })) }, { by: caller.id, now });
   const told = { topic: "reservations" as const, client: client.id, clientsTrainer: trainer.id };
   publish(trx, { ...told, trainer: from }, { ...told, trainer: trainer.id });
 }

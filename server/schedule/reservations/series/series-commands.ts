@@ -87,16 +87,28 @@ interface Asked {
 }
 
 async function judge(trx: Transaction, { wish, wishes, parties }: Asked, { zone }: Caller, now: Date) {
+  const facts = await readDateFacts(trx, { wishes, parties }, zone);
+  const take = creditTaker(await listFreeLots(trx, [wish.clientId]));
+  return judgeSeries(wishes, { ...facts, now, take: (day) => take(wish.clientId, day) });
+}
+
+/** The facts by which dates are judged; both people are locked. */
+export async function readDateFacts(
+  trx: Transaction,
+  { wishes, parties }: Pick<Asked, "wishes" | "parties">,
+  zone: string,
+) {
   const starts = wishes.map(({ start }) => start.getTime());
   const from = new Date(Math.min(...starts) - SEARCH_MS);
   const until = new Date(Math.max(...starts) + SEARCH_MS);
-  const taken = await listBusyTimes(trx, wish, from, until, undefined);
-  const open = await readBookableTimes(trx, wish.trainerId, clubDate(from, zone));
-  const take = creditTaker(await listFreeLots(trx, [wish.clientId]));
-  return judgeSeries(wishes, { ...parties, taken, open, zone, now, take: (day) => take(wish.clientId, day) });
+  const sides = { clientId: parties.client.id, trainerId: parties.trainer.id };
+  const taken = await listBusyTimes(trx, sides, from, until, undefined);
+  const open = await readBookableTimes(trx, sides.trainerId, clubDate(from, zone));
+  return { ...parties, taken, open, zone };
 }
 
-function digestOf(said: object): string {
+/** A digest of what is shown, to be sent back. */
+export function digestOf(said: object): string {
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
 }
 

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Transaction } from "../../../kernel/db/connection.ts";
+import { type Booking, refusedWhereBusy } from "../queries.ts";
 
 /** Writes a series and gives its id. */
 export async function insertSeries(
@@ -8,4 +10,18 @@ export async function insertSeries(
 ): Promise<number> {
   const row = { every_weeks: everyWeeks, created_at: now, created_by: by };
   return (await trx.insertInto("reservation_series").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** Gives a session another time, and says whether its credit is a free one, if that is another. */
+export async function moveReservation(
+  trx: Booking,
+  id: number,
+  { start, end, isFree }: { readonly start: Date; readonly end: Date; readonly isFree: boolean | undefined },
+  now: Date,
+): Promise<void> {
+  const moved = sql`
+    update reservation set starts_at = ${start}, ends_at = ${end}, is_free = coalesce(${isFree ?? null}::boolean, is_free),
+      changed_at = ${now}, version = version + 1
+    where id = ${id}`;
+  await moved.execute(trx).catch(refusedWhereBusy(trx));
 }

@@ -31,15 +31,21 @@ export interface SeriesWish {
  */
 export function repeated({ start, end }: Pick<SeriesWish, "start" | "end">, rule: Rule, zone: string): SeriesWish[] {
   const { everyWeeks, times = MAX_SERIES + 1, until } = rule;
+  const later = weeksLater({ start, end }, zone);
+  const all = Array.from({ length: Math.min(times, MAX_SERIES + 1) }, (_, index) => later(index * everyWeeks));
+  return all.filter(({ date }) => until === undefined || date < until);
+}
+
+/** Gives a session some weeks later, at the same hour of the club's clock. */
+export function weeksLater({ start, end }: Time, zone: string): (weeks: number) => SeriesWish {
   const first = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(zone);
   const [day, plainTime] = [first.toPlainDate(), first.toPlainTime()];
   const length = end.getTime() - start.getTime();
-  const all = Array.from({ length: Math.min(times, MAX_SERIES + 1) }, (_, index) => {
-    const date = day.add({ weeks: index * everyWeeks });
+  return (weeks) => {
+    const date = day.add({ weeks });
     const begin = date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
     return { date: date.toString(), start: new Date(begin), end: new Date(begin + length) };
-  });
-  return all.filter(({ date }) => until === undefined || date < until);
+  };
 }
 
 /** The sessions of a series with what was chosen for some of its days: another start, or none. */
@@ -57,14 +63,17 @@ export function changedBy(
   });
 }
 
-/** The facts by which the dates of a series are judged. */
-interface SeriesFacts {
+/** The facts by which a date of a series is judged, besides the credit for it. */
+export interface DateFacts {
   readonly client: Presence;
   readonly trainer: Presence & { readonly id: number };
   readonly taken: readonly BusyTime[];
   readonly open: BookableTimes;
   readonly zone: string;
   readonly now: Date;
+}
+
+interface SeriesFacts extends DateFacts {
   /** The credit for a day, each only once. */
   readonly take: (day: string) => Credit | undefined;
 }
@@ -88,21 +97,26 @@ export function judgeSeries(wishes: readonly SeriesWish[], facts: SeriesFacts): 
   });
 }
 
-type Time = Pick<SeriesWish, "start" | "end">;
+/** From when to when something is. */
+export type Time = Pick<SeriesWish, "start" | "end">;
 
-function inTheWayOf(wish: Time, others: readonly Time[], facts: SeriesFacts): SeriesDate["state"] | undefined {
+export const overlap = (one: Time, other: Time) => one.start < other.end && other.start < one.end;
+
+/** The hindrance to a session at a time, beside others of its series. */
+export function inTheWayOf(wish: Time, others: readonly Time[], facts: DateFacts): SeriesDate["state"] | undefined {
   const { client, trainer, open, zone, taken } = facts;
   const day = clubDate(wish.start, zone);
   if (absenceOn(trainer, day)) return "trainerAway";
   if (absenceOn(client, day)) return "clientAway";
   if (!isInHours(open, wish.start, wish.end, zone)) return "outsideHours";
-  const overlaps = (each: Time) => each.start < wish.end && wish.start < each.end;
+  const overlaps = (each: Time) => overlap(each, wish);
   const inTheWay = taken.filter(overlaps);
   if (inTheWay.some(({ trainerId }) => trainerId === trainer.id)) return "trainerBusy";
   return inTheWay.length > 0 || others.some(overlaps) ? "clientBusy" : undefined;
 }
 
-function nearest(wish: Time, others: readonly Time[], facts: SeriesFacts): SeriesDate["free"] {
+/** The nearest time at which it could be. */
+export function nearest(wish: Time, others: readonly Time[], facts: DateFacts): SeriesDate["free"] {
   const { client, trainer, open, zone, taken, now } = facts;
   const [free] = nearestFreeTimes({
     wanted: wish,

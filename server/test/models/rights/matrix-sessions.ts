@@ -12,6 +12,7 @@ export const sessionCalls: Readonly<Record<string, Row>> = {
   "DELETE /courses/delete/{id}": { admin: "Y" },
   "POST /courses/reservations/create": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/series": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
+  "POST /courses/reservations/{id}/move-following": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/{id}/cancel-following": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/{id}/details": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/{id}/status": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },

@@ -5,7 +5,6 @@ import { leave } from "#contract/membership/leave.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
-import { series } from "#contract/schedule/series.ts";
 import { severalClients } from "#contract/membership/several-clients.ts";
 import { day } from "#contract/data/today.ts";
 import { trainerChange } from "#contract/membership/trainer-change.ts";
@@ -25,8 +24,8 @@ import {
   trainerOf,
 } from "./undo-cast.ts";
 import { hoursActs } from "./undo-hours-acts.ts";
+import { seriesActs } from "./undo-series-acts.ts";
 import { offerActs, saleActs } from "./undo-offer-acts.ts";
-import { at } from "../../scenes/sessions.ts";
 import { today } from "../../world/world.ts";
 
 /** Two of the clients as a list would have them chosen. */
@@ -59,25 +58,6 @@ function ending(endpoint: typeof leave.withdraw | typeof leave.activate): Undoab
   };
 }
 
-/** Two sessions a week apart, as far as there are credits, and the digest that books them. */
-async function seriesOf(doing: Doing) {
-  const { gym } = doing.cast;
-  const date = addDays(today, 1 + (doing.when % 3));
-  const times = [at(date, "15:00"), at(date, "16:00")] as const;
-  const terms = gym.draft(clientOf(doing), ...times, { trainerId: trainerOf(doing) });
-  const body = { ...terms, everyWeeks: 1 as const, times: 2 };
-  const { confirm } = (await gym.world.call(series.book, { body }, doing.by)).data ?? {};
-  return { body, confirm };
-}
-
-/** Books them, and returns the first. */
-async function firstOfSeries(doing: Doing): Promise<number | undefined> {
-  const { body, confirm } = await seriesOf(doing);
-  if (confirm === undefined) return undefined;
-  const booked = await doing.cast.gym.world.call(series.book, { body: { ...body, confirm } }, doing.by);
-  return booked.data?.booked?.[0];
-}
-
 const ofSessions: Record<string, Undoable> = {
   book: {
     endpoint: reservations.create,
@@ -95,25 +75,6 @@ const ofSessions: Record<string, Undoable> = {
       const body = cast.gym.draft(session?.client_id ?? clientOf(doing), ...timesOf(when), terms);
       return async () =>
         (await cast.gym.world.call(reservations.details, { ...paramsOf(session?.id), body }, by)).data?.undo;
-    },
-  },
-  repeat: {
-    endpoint: series.book,
-    ready: async (doing) => {
-      const { body, confirm } = await seriesOf(doing);
-      const booking = { body: { ...body, ...(confirm !== undefined && { confirm }) } };
-      return async () => (await doing.cast.gym.world.call(series.book, booking, doing.by)).data?.undo;
-    },
-  },
-  cancelFollowing: {
-    endpoint: series.cancelFollowing,
-    ready: async (doing) => {
-      const { world } = doing.cast.gym;
-      const first = await firstOfSeries(doing);
-      const call = (confirm: string | null) =>
-        world.call(series.cancelFollowing, { ...paramsOf(first), body: { confirm } }, doing.by);
-      const shown = (await call(null)).data?.confirm ?? null;
-      return async () => (await call(shown)).data?.undo;
     },
   },
   cancel: { endpoint: reservations.status, ready: settling("cancelled") },
@@ -238,6 +199,7 @@ export const undoable: Readonly<Record<string, Undoable>> = {
   ...ofPeople,
   ...ofFiles,
   ...hoursActs,
+  ...seriesActs,
   ...offerActs,
   ...saleActs,
 };

@@ -10,10 +10,12 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { dialogMessages } from "../dialog-messages.ts";
 import { type Missing, missingReservationPart } from "../form/missing-model.ts";
 import type { ReservationChoice } from "../form/reservation-fields.tsx";
-import { reservationDiffers, freshValues, reservationValuesOf } from "../form/reservation-form.ts";
+import { reservationDiffers, freshValues, newTimeOnly, reservationValuesOf } from "../form/reservation-form.ts";
 import { type Passes, ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
 import type { Requests } from "./use-requests.ts";
 import { useTimes } from "../form/use-times.ts";
+import { MoveFollowing, MoveNow } from "../repeating/move-following.tsx";
+import { useMoveFollowing } from "../repeating/use-move-following.ts";
 import { useReservationForm } from "../form/use-reservation-form.ts";
 
 interface EditReservationProps {
@@ -34,6 +36,7 @@ export function EditReservation({ reservation, requests, note }: EditReservation
   const missing = missingReservationPart(form.form.values);
   const leaving = useLeaving(isChanged, requests.close);
   const { close } = leaving;
+  const moving = useMoveFollowing(reservation, newTimeOnly(form.form.values, reservation, timeZone), requests.close);
   const [passes, setPasses] = useState<Passes>({});
   const save = (pass: Passes) => {
     const terms = !isChanged || missing ? undefined : form.read();
@@ -50,13 +53,17 @@ export function EditReservation({ reservation, requests, note }: EditReservation
       present={reservation}
       note={note}
       leaving={leaving}
+      below={isChanged && <MoveFollowing moving={moving} />}
       onSubmit={() => {
-        if (!send.resting) save({});
+        if (moving.isOn) moving.submit();
+        else if (!send.resting) save({});
       }}
       onPass={(pass) => save({ ...passes, ...pass })}
       onClose={close}
       footer={
-        isChanged ? (
+        moving.isOn ? (
+          <MoveNow moving={moving} />
+        ) : isChanged ? (
           <SaveButtons resting={send.resting} missing={missing} onCancel={close} />
         ) : (
           <StatusButtons reservation={reservation} resting={send.resting} onStatus={requests.settle} />

@@ -35,6 +35,8 @@ interface ReservationFormDialogProps {
   present?: Span;
   /** Shown above the form. */
   note?: ReactNode;
+  /** Shown below the form. */
+  below?: ReactNode;
   /** The buttons. */
   footer: ReactNode;
   /** It is being asked whether what was typed may be lost; see `useLeaving`. */
@@ -47,7 +49,8 @@ interface ReservationFormDialogProps {
 
 /** A reservation to fill in: what was refused stays as it was typed, with the reason and what can be done. */
 export function ReservationFormDialog(props: ReservationFormDialogProps) {
-  const { title, form, choices, course, send, present, note, footer, leaving, onSubmit, onPass, onClose } = props;
+  const { title, form, choices, course, send, present, note, below, footer, leaving, onSubmit, onPass, onClose } =
+    props;
   const button = useWords(buttonMessages);
   const element = useRef<HTMLFormElement>(null);
   const take = (span: Span) => {
@@ -83,6 +86,7 @@ export function ReservationFormDialog(props: ReservationFormDialogProps) {
           <Stack>
             {note}
             <ReservationFields form={form} choices={choices} course={course} />
+            {below}
           </Stack>
           <DialogFooter
             note={

@@ -68,6 +68,14 @@ export function reservationDiffers(values: ReservationValues, reservation: Reser
   return !isSame;
 }
 
+/** The new time, if nothing else is to change. */
+export function newTimeOnly(values: ReservationValues, reservation: Reservation, zone: string): Span | undefined {
+  const draft = parseReservationDraft(values, zone);
+  const others = { ...values, ...timesOf(reservation, zone) };
+  if (!draft || reservationDiffers(others, reservation, zone)) return undefined;
+  return { start: draft.startedAt, end: draft.endedAt };
+}
+
 /** The form of a reservation that others have changed: what was typed stays, the rest shows what it is now. */
 export function freshValues(
   typed: ReservationValues,

@@ -19,9 +19,11 @@ import { useQuotaReason } from "../notes/booking-credits.tsx";
 import { BusyNote } from "../notes/busy-note.tsx";
 import { bookingOwingMessages } from "../notes/owing-messages.ts";
 import { OwingNote } from "../notes/owing-note.tsx";
+import { MoveFollowing, MoveNow } from "../repeating/move-following.tsx";
 import { RepeatFields } from "../repeating/repeat-fields.tsx";
 import { RepeatNow } from "../repeating/repeat-now.tsx";
-import { useRepeat } from "../repeating/use-repeat.ts";
+import { type Moving, useMoveFollowing } from "../repeating/use-move-following.ts";
+import { type Repeating, useRepeat } from "../repeating/use-repeat.ts";
 import { spanFrom } from "../span-model.ts";
 import { FreeStarts } from "./free-starts.tsx";
 import classes from "./member-booking.module.css";
@@ -53,6 +55,7 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
     terms && span && { ...termsOf(terms), startedAt: span.start, endedAt: span.end },
     onClose,
   );
+  const following = useMoveFollowing(moving, span, onClose);
   const why = useWhyNot({
     facts,
     hasCredit: Boolean(moving ?? again),
@@ -63,14 +66,14 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
     times.setStart(other.start, wallOf(other.start, timeZone).date);
     forget();
   };
-  const repeats = repeating.isOn && !moving && span !== undefined;
+  const several = moving ? following.isOn && following : span && repeating.isOn && repeating;
   const rests = why !== undefined || span === undefined || isPending;
   return (
     <Sheet title={t(moving ? "move" : "book")} size={456} closeLabel={button("close")} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
-          if (repeats) return repeating.submit(event);
+          if (several) return several.submit(event);
           event.preventDefault();
           if (terms && span && !rests) send(terms, span);
         }}
@@ -84,21 +87,33 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
           onPay={onClose}
         />
         <FreeStarts times={times} onChange={forget} />
+        {span && <MoveFollowing moving={following} />}
         {!moving && times.days && <RepeatFields repeating={repeating} from={times.day?.date ?? ""} />}
         <SheetFooter
           note={failure && <BusyNote error={failure} parties={nobody} onTake={take} onPass={forget} onClose={forget} />}
         >
-          {repeats ? (
-            <RepeatNow repeating={repeating} why={why} />
-          ) : (
+          <SendSeveral several={several} why={why}>
             <Foot {...{ facts, moving, times, why, isSent: isPending || failure !== undefined }}>
               <BookButton {...{ span, moving, rests }} />
             </Foot>
-          )}
+          </SendSeveral>
         </SheetFooter>
       </form>
     </Sheet>
   );
+}
+
+interface SendSeveralProps {
+  /** Those that are booked or moved together, if there are several. */
+  several: Moving | Repeating | false | undefined;
+  why: string | undefined;
+  /** The button for one session. */
+  children: ReactNode;
+}
+
+function SendSeveral({ several, why, children }: SendSeveralProps) {
+  if (!several) return children;
+  return "choose" in several ? <MoveNow moving={several} /> : <RepeatNow repeating={several} why={why} />;
 }
 
 function termsOf({ title: _title, minutes: _minutes, tags, ...terms }: MemberTerms) {

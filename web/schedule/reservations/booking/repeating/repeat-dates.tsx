@@ -80,7 +80,8 @@ interface TapProps {
   children: string;
 }
 
-function Tap({ label, onTap, children }: TapProps) {
+/** A small button beside a date. */
+export function Tap({ label, onTap, children }: TapProps) {
   return (
     <Button variant="default" size="compact-md" className={classes.tap} aria-label={label} onClick={onTap}>
       {children}
@@ -89,7 +90,7 @@ function Tap({ label, onTap, children }: TapProps) {
 }
 
 /** A free time in words: its hour alone where it is on the same day. */
-function useFreeTime() {
+export function useFreeTime() {
   const { timeZone } = useClub();
   const format = useFormat();
   const times = useTimes();

@@ -1,0 +1,61 @@
+import { series } from "#contract/schedule/series.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { type Doing, type Undoable, clientOf, paramsOf, timesOf, trainerOf } from "./undo-cast.ts";
+import { at } from "../../scenes/sessions.ts";
+import { today } from "../../world/world.ts";
+
+/** Two sessions a week apart, as far as there are credits, and the digest that books them. */
+async function seriesOf(doing: Doing) {
+  const { gym } = doing.cast;
+  const date = addDays(today, 1 + (doing.when % 3));
+  const times = [at(date, "15:00"), at(date, "16:00")] as const;
+  const terms = gym.draft(clientOf(doing), ...times, { trainerId: trainerOf(doing) });
+  const body = { ...terms, everyWeeks: 1 as const, times: 2 };
+  const { confirm } = (await gym.world.call(series.book, { body }, doing.by)).data ?? {};
+  return { body, confirm };
+}
+
+/** Books them, and returns the first. */
+async function firstOfSeries(doing: Doing): Promise<number | undefined> {
+  const { body, confirm } = await seriesOf(doing);
+  if (confirm === undefined) return undefined;
+  const booked = await doing.cast.gym.world.call(series.book, { body: { ...body, confirm } }, doing.by);
+  return booked.data?.booked?.[0];
+}
+
+/** Acts on sessions that repeat. */
+export const seriesActs: Readonly<Record<string, Undoable>> = {
+  repeat: {
+    endpoint: series.book,
+    ready: async (doing) => {
+      const { body, confirm } = await seriesOf(doing);
+      const booking = { body: { ...body, ...(confirm !== undefined && { confirm }) } };
+      return async () => (await doing.cast.gym.world.call(series.book, booking, doing.by)).data?.undo;
+    },
+  },
+  moveFollowing: {
+    endpoint: series.moveFollowing,
+    ready: async (doing) => {
+      const { world } = doing.cast.gym;
+      const first = await firstOfSeries(doing);
+      const [startedAt, endedAt] = timesOf(doing.when);
+      const call = (confirm?: string) => {
+        const body = { startedAt, endedAt, ...(confirm !== undefined && { confirm }) };
+        return world.call(series.moveFollowing, { ...paramsOf(first), body }, doing.by);
+      };
+      const shown = (await call()).data?.confirm;
+      return async () => (await call(shown)).data?.undo;
+    },
+  },
+  cancelFollowing: {
+    endpoint: series.cancelFollowing,
+    ready: async (doing) => {
+      const { world } = doing.cast.gym;
+      const first = await firstOfSeries(doing);
+      const call = (confirm: string | null) =>
+        world.call(series.cancelFollowing, { ...paramsOf(first), body: { confirm } }, doing.by);
+      const shown = (await call(null)).data?.confirm ?? null;
+      return async () => (await call(shown)).data?.undo;
+    },
+  },
+};
