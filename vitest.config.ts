@@ -172,6 +172,7 @@ const longest = [
   "fuzz.deep.test.ts",
   "matrix.deep.test.ts",
   "cut-off.deep.test.ts",
+  "touches.deep.test.ts",
   "histories.deep.test.ts",
   "undo-model.deep.test.ts",
   "archive.test.ts",

@@ -95,6 +95,7 @@ export const backups = {
     summary: "Make a backup now; the list of backups shows its result",
     says: { en: "Started a backup", cn: "开始备份" },
     creates: true,
+    touches: ["backups"],
     answer: backup,
     refuses: ["INVALID_STATE"],
     fresh: true,

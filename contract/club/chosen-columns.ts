@@ -27,6 +27,7 @@ export const listColumns = {
     allow: "signed-in",
     params: z.strictObject({ list: z.enum(columnLists) }),
     body: z.strictObject({ hidden }),
+    touches: ["me"],
     answer: z.strictObject({}),
   }),
 };

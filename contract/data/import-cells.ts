@@ -28,6 +28,7 @@ export const importCells = {
         .check(z.minLength(1, "REQUIRED"), z.maxLength(MAX_CORRECTED, "TOO_LONG")),
       version,
     }),
+    touches: ["imports"],
     answer: wholeImport,
     refuses: ["NOT_FOUND", "INVALID_STATE", "STALE"],
   }),

@@ -27,6 +27,9 @@ const params = z.strictObject({ id: idText });
 const refuses = ["NOT_FOUND", "INVALID_STATE", "STALE"] as const;
 const justVersion = z.strictObject({ version });
 
+/** A step of an import answers the whole import. */
+const step = { touches: ["imports"], answer: wholeImport, refuses } as const;
+
 /** Bringing in what a club had elsewhere (in-and-out §1): each import is all or nothing, and can be undone as a whole. */
 export const imports = {
   list: endpoint({
@@ -59,6 +62,7 @@ export const imports = {
       size: z.int().check(z.minimum(1, "REQUIRED"), z.maximum(longestImportFile, "TOO_LARGE")),
       sha256: z.optional(sha256),
     }),
+    touches: ["imports"],
     answer: wholeImport,
     refuses: ["TOO_MANY"],
     creates: true,
@@ -71,6 +75,7 @@ export const imports = {
     allow,
     params: z.strictObject({ id: idText, part: z.pipe(idText, z.int().check(z.maximum(mostParts))) }),
     body: z.strictObject({ content: z.string().check(z.minLength(1), z.maxLength(4 * Math.ceil(importPart / 3))) }),
+    touches: ["imports"],
     answer: z.strictObject({ received: z.int() }),
     refuses: ["NOT_FOUND", "INVALID_STATE"],
     bodyLimit: 1_450 * 1024,
@@ -82,8 +87,7 @@ export const imports = {
     says: { en: "Read a file to import", cn: "读取导入文件" },
     allow,
     params,
-    answer: wholeImport,
-    refuses,
+    ...step,
   }),
   format: endpoint({
     method: "PUT",
@@ -93,8 +97,7 @@ export const imports = {
     allow,
     params,
     body: z.extend(importFormat, { version: z.optional(version) }),
-    answer: wholeImport,
-    refuses,
+    ...step,
   }),
   one: endpoint({
     method: "GET",
@@ -124,8 +127,7 @@ export const imports = {
     allow,
     params,
     body: z.extend(importMapping, { version: z.optional(version) }),
-    answer: wholeImport,
-    refuses,
+    ...step,
   }),
   judge: endpoint({
     method: "POST",
@@ -135,8 +137,7 @@ export const imports = {
     allow,
     params,
     body: justVersion,
-    answer: wholeImport,
-    refuses,
+    ...step,
   }),
   rows: endpoint({
     method: "GET",
@@ -179,6 +180,7 @@ export const imports = {
       decision: z.nullable(importDecision),
       version: z.optional(version),
     }),
+    touches: ["imports"],
     answer: importSummary,
     refuses,
   }),
@@ -198,8 +200,7 @@ export const imports = {
       ),
       version,
     }),
-    answer: wholeImport,
-    refuses,
+    ...step,
     fresh: true,
   }),
   cancel: endpoint({
@@ -209,7 +210,7 @@ export const imports = {
     says: { en: "Cancelled an import", cn: "取消导入" },
     allow,
     params,
-    answer: wholeImport,
+    ...step,
     refuses: ["NOT_FOUND", "INVALID_STATE"],
   }),
   standing: endpoint({
@@ -232,7 +233,7 @@ export const imports = {
     allow,
     params,
     body: z.strictObject({ rest: z._default(z.boolean(), false), version }),
-    answer: wholeImport,
+    ...step,
     refuses: [...refuses, "UNDO_OVERTAKEN"],
   }),
   remove: endpoint({
@@ -242,6 +243,7 @@ export const imports = {
     says: { en: "Removed an import", cn: "移除导入" },
     allow,
     params,
+    touches: ["imports"],
     answer: z.strictObject({}),
     refuses: ["NOT_FOUND", "INVALID_STATE"],
   }),

@@ -144,6 +144,7 @@ export const bodyRecords = {
     allow: writers,
     params,
     body: bodyRecordDraft,
+    touches: ["body-records", "clients", "imports"],
     answer: bodyRecord,
     creates: true,
     refuses: ["NOT_FOUND"],
@@ -157,6 +158,7 @@ export const bodyRecords = {
     allow: writers,
     params: recordParams,
     body: z.extend(bodyRecordDraft, { version: z.optional(version) }),
+    touches: ["body-records", "clients", "imports"],
     answer: bodyRecord,
     refuses: ["NOT_FOUND", "STALE"],
   }),
@@ -169,6 +171,7 @@ export const bodyRecords = {
     allow: writers,
     params: recordParams,
     query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
+    touches: ["body-records", "clients", "imports"],
     answer: z.strictObject({}),
     refuses: ["NOT_FOUND", "STALE"],
   }),
@@ -186,6 +189,7 @@ export const bodyRecords = {
       /** The records that the preview said it changes. With them, a confirmation that would change others is refused. */
       corrects: z.optional(upTo(MAX_IMPORTED, z.strictObject({ id, version }))),
     }),
+    touches: ["body-records", "clients", "imports"],
     answer: importAnswer,
     creates: { when: "confirm" },
     // As JSON, quotes and ends of lines take twice their room.

@@ -48,6 +48,7 @@ export const secondFactor = {
     summary: "Make the secret of an authenticator app, which counts once a first code of it has been sent",
     says: { en: "Began to set up an authenticator app", cn: "开始设置身份验证器" },
     allow: "signed-in",
+    touches: ["me"],
     answer: z.strictObject({
       /** In Base32, to be typed by hand. */
       secret: z.string(),
@@ -66,6 +67,7 @@ export const secondFactor = {
     says: { en: "Turned on an authenticator app", cn: "开启身份验证器" },
     allow: "signed-in",
     body: z.strictObject({ code }),
+    touches: ["me", "messages"],
     answer: z.strictObject({ recovery_codes: newCodes }),
     refuses: ["INVALID_CODE", "INVALID_STATE"],
     beforeSecondFactor: true,
@@ -77,6 +79,7 @@ export const secondFactor = {
     summary: "Switch the authenticator app off",
     says: { en: "Turned off an authenticator app", cn: "关闭身份验证器" },
     allow: "signed-in",
+    touches: ["me", "messages"],
     answer: none,
     refuses: ["INVALID_STATE", "LAST_FACTOR"],
     fresh: true,
@@ -88,6 +91,7 @@ export const secondFactor = {
     summary: "Make new recovery codes, in this answer only; the former ones are no longer valid",
     says: { en: "Created new recovery codes", cn: "生成新的恢复码" },
     allow: "signed-in",
+    touches: ["me", "messages"],
     answer: z.strictObject({ recovery_codes: recoveryCodes }),
     refuses: ["INVALID_STATE"],
     fresh: true,
@@ -100,6 +104,7 @@ export const secondFactor = {
     says: { en: "Reset two-step sign-in", cn: "重置两步验证" },
     allow: { person: "id", reach: { admin: ["any"] } },
     params: z.strictObject({ id: idText }),
+    touches: ["users", "messages"],
     answer: none,
     refuses: ["NOT_FOUND", "INVALID_STATE"],
     fresh: true,
@@ -112,6 +117,7 @@ export const secondFactor = {
     says: { en: "Confirmed who they are", cn: "确认本人身份" },
     allow: "signed-in",
     body: proof,
+    touches: ["me"],
     answer: none,
     refuses: [
       "INVALID_CODE",

@@ -90,6 +90,11 @@ export interface Endpoint {
    * the body is named, of calls that send it, and not as false. Programs, whose token is their proof, are not asked.
    */
   readonly fresh?: true | { readonly when: string };
+  /**
+   * The areas of the reads that a call changes besides the activity: the app reads those on the screen again. Unless set,
+   * it reads everything again.
+   */
+  readonly touches?: readonly string[];
   /** Has body data, or has it if a row contains one of these members: reading another person's is logged. */
   readonly health?: true | readonly string[];
 }

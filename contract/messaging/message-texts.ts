@@ -57,6 +57,7 @@ export const messageTexts = {
     params: textParams,
     /** `version` is null for an author who began with our text. */
     body: z.strictObject({ ...letterWords, version: z.optional(z.nullable(version)) }),
+    touches: ["messages"],
     answer: text,
     refuses: ["STALE"],
     fresh: true,
@@ -68,6 +69,7 @@ export const messageTexts = {
     says: { en: "Restored the text of a message", cn: "恢复消息文字" },
     allow: ["admin"],
     params: textParams,
+    touches: ["messages"],
     answer: text,
     fresh: true,
   }),

@@ -105,6 +105,7 @@ export const messages = {
     says: { en: "Sent a test message", cn: "发送测试消息" },
     allow: ["admin"],
     body: z.strictObject({ to: email }),
+    touches: ["messages"],
     answer: z.strictObject({ accepted: z.boolean(), answer: z.string() }),
     refuses: ["MAIL_NOT_SET_UP"],
   }),

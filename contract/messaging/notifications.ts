@@ -168,6 +168,7 @@ export const notifications = {
     says: { en: "Read notifications", cn: "查看通知" },
     allow: "signed-in",
     body: z.strictObject({ from: z._default(id, 1), until: id }),
+    touches: ["notifications"],
     answer: z.strictObject({ unread }),
   }),
 };

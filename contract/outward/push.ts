@@ -57,6 +57,7 @@ export const push = {
       endpoint: z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/)),
       keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
     }),
+    touches: ["messages"],
     answer: devices,
   }),
   switchOff: endpoint({
@@ -68,6 +69,7 @@ export const push = {
     says: { en: "Turned off push on a device", cn: "关闭设备推送" },
     allow,
     params: z.strictObject({ id: idText }),
+    touches: ["messages"],
     answer: devices,
     refuses: ["NOT_FOUND"],
   }),

@@ -42,6 +42,7 @@ const make = {
   params,
   body: feedTerms,
   fresh: true,
+  touches: ["trainers", "clients"],
   /** `path` contains the secret and is shown this once. */
   answer: z.strictObject({ feed, path: z.string() }),
 } as const;
@@ -49,6 +50,7 @@ const revoke = {
   method: "DELETE",
   says: { en: "Ended a calendar link", cn: "停用日历链接" },
   params,
+  touches: ["trainers", "clients"],
   answer: z.strictObject({}),
 } as const;
 

@@ -51,7 +51,7 @@ export function BackupsPage() {
 function NowButton({ isBusy }: { isBusy: boolean }) {
   const t = useWords(backupMessages);
   const refusal = useRefusalWords();
-  const asking = useCommand(backups.ask, { touches: backups.list });
+  const asking = useCommand(backups.ask);
   const ask = () =>
     asking.mutate(
       {},

@@ -78,7 +78,7 @@ export function Bell() {
 
 /** Marks as read what a list shows that is open; answers the oldest that has been unread since then. */
 function useFresh(isOpen: boolean, items: readonly Notification[] | undefined) {
-  const { mutate: markRead } = useCommand(notifications.read, { touches: notifications.list });
+  const { mutate: markRead } = useCommand(notifications.read);
   const [freshFrom, setFreshFrom] = useState(Infinity);
   useEffect(() => {
     const fresh = items?.filter((item) => !item.read) ?? [];

@@ -24,7 +24,7 @@ type Values = { address: string; events: WebhookEvent[] };
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(webhookMessages);
   const draft = useDraft<Values>("new webhook", webhookForm, { address: "", events: [] });
-  const command = useCommand(webhooks.add, { touches: webhooks.list });
+  const command = useCommand(webhooks.add);
   if (command.data) return <SecretDialog secret={command.data.secret ?? ""} onClose={onClose} />;
   const send = () => {
     if (draft.form.validate().hasErrors) return;

@@ -100,7 +100,7 @@ function StartSync({ person, make, onMade }: StartSyncProps) {
   const t = useWords(feedMessages);
   const failure = useFailureWords();
   const [withNames, setWithNames] = useState(true);
-  const command = useCommand(make, { touches: make });
+  const command = useCommand(make);
   const start = () =>
     command.mutate(
       { params: { id: String(person.id) }, body: { withNames } },

@@ -23,7 +23,7 @@ interface MakeFeedDialogProps {
 export function MakeFeedDialog({ person, make, former, onClose }: MakeFeedDialogProps) {
   const t = useWords(feedMessages);
   const [withNames, setWithNames] = useState(former.withNames);
-  const command = useCommand(make, { touches: make });
+  const command = useCommand(make);
   if (command.data) return <MadeDialog path={command.data.path} onClose={onClose} />;
   return (
     <FormDialog

@@ -20,7 +20,7 @@ const longestName = 200;
 /** Begins an import with a file: it is created, then its page shows the file on its way. */
 export function useBeginImport(kind: ImportKind) {
   const navigate = useNavigate();
-  const creating = useCommand(imports.create, { touches: imports.list });
+  const creating = useCommand(imports.create);
   const [problem, setProblem] = useState<FileProblem>();
   const begin = async (file: File) => {
     if (creating.isPending) return;

@@ -24,7 +24,7 @@ export function FileFormat({ of, isOpen = false }: { of: Import; isOpen?: boolea
     delimiter: delimiters.find((each) => each === format?.delimiter) ?? null,
     titleLine: format?.titleLine ?? null,
   });
-  const reading = useCommand(imports.format, { touches: imports.one });
+  const reading = useCommand(imports.format);
   if (!of.hasFile || !format) return null;
   const change = (part: Partial<ImportFormat>) => setDraft((before) => ({ ...before, ...part }));
   const readAgain = () =>

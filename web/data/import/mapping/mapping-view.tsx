@@ -24,7 +24,7 @@ import { type MappedImport, type MappingDraft, useMapping } from "./use-mapping.
 export function MappingView({ of }: { of: MappedImport }) {
   const t = useWords(mappingMessages);
   const draft = useMapping(of);
-  const judging = useCommand(imports.judge, { touches: imports.one });
+  const judging = useCommand(imports.judge);
   const judge = () =>
     judging.mutate({ params: { id: String(of.id) }, body: { version: of.version } }, { onSuccess: takeUp });
   const { failure } = draft;

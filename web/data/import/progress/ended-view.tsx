@@ -16,7 +16,7 @@ const passing: ReadonlySet<ImportFailure> = new Set(["CHANGED_MEANWHILE", "INTER
 /** An import without written rows: the reason, and what to do. */
 export function EndedView({ of }: { of: Import }) {
   const t = useWords(importMessages);
-  const judging = useCommand(imports.judge, { touches: imports.one });
+  const judging = useCommand(imports.judge);
   const { id, kind, state, failure, mapping, version } = of;
   const canJudge = failure !== null && passing.has(failure.code) && mapping !== null && of.rows !== null;
   const again = () => judging.mutate({ params: { id: String(id) }, body: { version } }, { onSuccess: takeUp });

@@ -37,7 +37,7 @@ export function WorkView({ of: { id, progress }, state }: { of: Import; state: W
 function Cancel({ id, state }: { id: number; state: Exclude<Work, "undoing"> }) {
   const t = useWords(importMessages);
   const button = useWords(buttonMessages);
-  const cancelling = useCommand(imports.cancel, { touches: imports.one });
+  const cancelling = useCommand(imports.cancel);
   const { opened, open, close } = useOpened<true>("import to cancel");
   const input = { params: { id: String(id) } };
   const isAsked = state === "writing";

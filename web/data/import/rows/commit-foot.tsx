@@ -28,8 +28,8 @@ export function CommitFoot({ of, corrections }: { of: CountedImport; corrections
   const textId = useId();
   const [invite, setInvite] = useState(false);
   const [leaveEmpty, setLeaveEmpty] = useState<readonly string[]>([]);
-  const committing = useCommand(imports.commit, { touches: imports.one });
-  const mapping = useCommand(imports.map, { touches: imports.one });
+  const committing = useCommand(imports.commit);
+  const mapping = useCommand(imports.map);
   const { id, kind, counts, leftEmpty, version } = of;
   const params = { id: String(id) };
   const commit = () =>

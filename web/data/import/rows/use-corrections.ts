@@ -5,7 +5,6 @@ import type { Import, ImportRow } from "#contract/data/import-shapes.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { takeUp } from "../use-import.ts";
-import { imports } from "#contract/data/import.ts";
 
 type Problem = ImportRow["problems"][number];
 
@@ -24,7 +23,7 @@ export function useCorrections(of: Pick<Import, "id" | "mapping" | "version">) {
   const { id, mapping, version } = of;
   const [typed, setTyped] = useStoredDraft<readonly Correction[]>(`corrections of import ${id}`, []);
   const [isSent, setSent] = useState(false);
-  const correcting = useCommand(importCells.correct, { touches: imports.one });
+  const correcting = useCommand(importCells.correct);
   const send = () => {
     if (typed.length === 0 || correcting.isPending || isSent) return;
     const done = {

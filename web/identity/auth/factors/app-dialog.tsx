@@ -23,7 +23,7 @@ export function AppDialog({ begun, onSwitchedOn, onClose }: AppDialogProps) {
   const [code, setCode] = useState("");
   // A phone cannot scan its own screen.
   const isTouched = useMediaQuery("(pointer: coarse)", undefined, { getInitialValueInEffect: false });
-  const confirming = useCommand(secondFactor.confirmApp, { touches: secondFactor.mine });
+  const confirming = useCommand(secondFactor.confirmApp);
   const isWhole = /^\d{6}$/.test(code.normalize("NFKC").replaceAll(/\s/g, ""));
   const send = () =>
     confirming.mutate({ body: { code } }, { onSuccess: ({ recovery_codes }) => onSwitchedOn(recovery_codes) });

@@ -24,7 +24,7 @@ interface AppSetUpProps extends ButtonProps {
 export function AppSetUp({ label, isDone = false, children, onDone, ...button }: AppSetUpProps) {
   const t = useWords(factorMessages);
   const opener = useFocusHandedOn<HTMLButtonElement>();
-  const beginning = useCommand(secondFactor.beginApp, { touches: secondFactor.mine });
+  const beginning = useCommand(secondFactor.beginApp);
   const { take, dialog } = useNewCodes(onDone);
   const close = () => beginning.reset();
   return (

@@ -60,7 +60,7 @@ interface RenewCodesDialogProps {
 /** Asks before the present recovery codes become invalid. */
 export function RenewCodesDialog({ onCodes, onClose }: RenewCodesDialogProps) {
   const t = useWords(factorMessages);
-  const renewing = useCommand(secondFactor.renewCodes, { touches: secondFactor.mine });
+  const renewing = useCommand(secondFactor.renewCodes);
   return (
     <FormDialog
       title={t("renewTitle")}

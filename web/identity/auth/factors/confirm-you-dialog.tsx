@@ -24,7 +24,7 @@ export function ConfirmYouDialog({ onSettled }: { onSettled: (isProved: boolean)
   const factors = useRead(secondFactor.mine);
   const [typed, setTyped] = useState("");
   const [isTyping, setTyping] = useState(false);
-  const confirming = useCommand(secondFactor.confirm, { touches: secondFactor.mine });
+  const confirming = useCommand(secondFactor.confirm);
   const signing = useMutation<SignedChallenge, ApiError>({
     networkMode: "always",
     mutationFn: async () => signChallenge(await call(passkeys.askAgain, {})),

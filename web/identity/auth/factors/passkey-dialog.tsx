@@ -1,7 +1,6 @@
 import { Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { secondFactor } from "#contract/identity/factors.ts";
 import { type CreatedPasskey, type NewKeyChallenge, passkeys } from "#contract/identity/passkeys.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
@@ -24,7 +23,7 @@ export function PasskeyDialog({ begun, onAdded, onClose }: PasskeyDialogProps) {
     networkMode: "always",
     mutationFn: () => makePasskey(begun),
   });
-  const adding = useCommand(passkeys.add, { touches: secondFactor.mine });
+  const adding = useCommand(passkeys.add);
   const add = (made: CreatedPasskey) =>
     adding.mutate(
       { body: { name: name.trim(), made } },

@@ -1,5 +1,4 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { secondFactor } from "#contract/identity/factors.ts";
 import { passkeys } from "#contract/identity/passkeys.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -21,7 +20,7 @@ interface PasskeySetUpProps extends ButtonProps {
 export function PasskeySetUp({ label, onDone, ...button }: PasskeySetUpProps) {
   const t = useWords(passkeyMessages);
   const opener = useFocusHandedOn<HTMLButtonElement>();
-  const beginning = useCommand(passkeys.begin, { touches: secondFactor.mine });
+  const beginning = useCommand(passkeys.begin);
   const { take, dialog } = useNewCodes(onDone);
   const close = () => beginning.reset();
   return (

@@ -26,8 +26,8 @@ export function AccessDialog({ person, onClose }: { person: Profile; onClose: ()
   const params = { id: String(person.id) };
   const about = { id: person.id, name };
   const access = useRead(passwordLinks.access, { params });
-  const sending = useCommand(passwordLinks.send, { touches: passwordLinks.access });
-  const handing = useCommand(passwordLinks.handOver, { touches: passwordLinks.access });
+  const sending = useCommand(passwordLinks.send);
+  const handing = useCommand(passwordLinks.handOver);
   const title = t("title", { name });
   if (handing.data) {
     const opened = { id: person.id, ...handing.data, mailed_to: null };

@@ -29,7 +29,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   const initial = { name: "", rights: [], endOfDate: addDays(today, usualDays) };
   const draft = useDraft<TokenValues>("new token", apiTokenDraft, initial);
   const { form, bind, wordsAt, isTyped, refuse } = draft;
-  const command = useCommand(apiTokens.make, { touches: apiTokens.list });
+  const command = useCommand(apiTokens.make);
   if (command.data) return <MadeDialog token={command.data.token ?? ""} onClose={onClose} />;
   const send = () => {
     if (form.validate().hasErrors) return;

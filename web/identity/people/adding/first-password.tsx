@@ -44,7 +44,7 @@ export function FirstPassword({ name, opened: { id, initial_password, mailed_to 
 function Mailed({ id, name, address }: { id: number; name: string; address: string }) {
   const t = useWords(addPersonMessages);
   const reason = useFailureWords();
-  const sending = useCommand(passwordLinks.send, { touches: passwordLinks.access });
+  const sending = useCommand(passwordLinks.send);
   return (
     <>
       <Text>{t("mailed", { name, address })}</Text>

@@ -14,17 +14,15 @@ interface ReversibleToastProps<E extends Endpoint> {
   /** The call that reverses it. */
   endpoint: E;
   input: CallInput<E>;
-  /** The reads that the call changes; everything by default. */
-  touches?: Endpoint;
   onEnd: () => void;
 }
 
 /** Says what was done, and offers a call that reverses it. */
 export function ReversibleToast<E extends Endpoint>(props: ReversibleToastProps<E>) {
-  const { icon, message, endpoint, input, touches, onEnd } = props;
+  const { icon, message, endpoint, input, onEnd } = props;
   const t = useWords(undoMessages);
   const failure = useRefusalWords();
-  const command = useCommand(endpoint, touches && { touches });
+  const command = useCommand(endpoint);
   if (command.isSuccess) return <UndoneToast onEnd={onEnd} />;
   const undo = {
     label: t("undo"),

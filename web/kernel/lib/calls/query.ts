@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type CallResult, type Endpoint, type CallInput, doesCreate } from "#contract/kernel/endpoint.ts";
+import { type CallInput, type CallResult, type Endpoint, areaOf, doesCreate } from "#contract/kernel/endpoint.ts";
 import { ApiError, call, type FailureCode, newIntent, type Input } from "./api.ts";
 
 const passing = new Set(["OFFLINE", "DATABASE_UNAVAILABLE", "TOO_BUSY"]);
@@ -86,6 +86,7 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, ...[input]: Input
   return queryOptions<CallResult<E>, ApiError>({
     queryKey: [endpoint.path, input ?? null],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    meta: { area: areaOf(endpoint) },
   });
 }
 
@@ -106,12 +107,19 @@ export function useReadToFill<E extends Endpoint>(endpoint: E, isAllElseThere: b
   return { data: isFilled ? data : undefined, error, refetch };
 }
 
+/** The reads that a write changes; all unless it says which. The activity has an entry of most writes. */
+function touchedBy({ touches }: Endpoint): InvalidateQueryFilters | undefined {
+  if (!touches) return undefined;
+  const areas = new Set<unknown>([...touches, "activities"]);
+  return { predicate: ({ meta }) => areas.has(meta?.["area"]) };
+}
+
 /**
  * A write. `mutateAsync(input)` answers or throws an `ApiError`; afterwards everything read is read again, or only what
  * the write touches, and everything where the answer was lost.
  * Endpoints that create send one idempotency key until they succeed, so that trying again never creates twice.
  */
-export function useCommand<E extends Endpoint>(endpoint: E, { touches }: { readonly touches?: Endpoint } = {}) {
+export function useCommand<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   const intent = useRef<string>(undefined);
   return useMutation<CallResult<E>, ApiError, CallInput<E>>({
@@ -122,7 +130,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, { touches }: { reado
     },
     onSuccess: () => {
       intent.current = undefined;
-      void client.invalidateQueries(touches && { queryKey: [touches.path] });
+      void client.invalidateQueries(touchedBy(endpoint));
     },
     onError: (error) => {
       if (error.code === "IDEMPOTENCY_MISMATCH") intent.current = undefined;

@@ -1,6 +1,5 @@
 import { Group } from "@mantine/core";
 import IconUsers from "~icons/tabler/users";
-import { auth } from "#contract/identity/auth.ts";
 import { listColumns } from "#contract/club/chosen-columns.ts";
 import { clients } from "#contract/membership/clients.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
@@ -47,7 +46,7 @@ function useClientRows({ search, onSearch }: ClientTableProps) {
   const format = useFormat();
   const me = useMe();
   // If saving fails, the choice is in the address all the same.
-  const choosing = useCommand(listColumns.choose, { touches: auth.me });
+  const choosing = useCommand(listColumns.choose);
   const list = listOf(search);
   const readsBodies = (of: TableState) => showsBodies(list, of, me);
   const state = clientTableState(search, me);

@@ -17,7 +17,7 @@ export function TestMail() {
   const failure = useRefusalWords();
   const me = useMe();
   const { form, bind, refuse } = useDraft("test message", messages.test.body, { to: me.email ?? "" });
-  const command = useCommand(messages.test, { touches: messages.mail });
+  const command = useCommand(messages.test);
   const send = form.onSubmit((body) => command.mutate({ body }, { onError: (error) => void refuse(error) }));
   const { data: answer, error } = command;
   return (

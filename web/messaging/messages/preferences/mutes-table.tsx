@@ -94,7 +94,7 @@ function MuteSwitch({ kind, channel, isMuted }: MuteSwitchProps) {
   const kindWords = useKindWords();
   const failure = useRefusalWords();
   const { id } = useMe();
-  const command = useCommand(messagePreferences.mute, { touches: messagePreferences.read });
+  const command = useCommand(messagePreferences.mute);
   const params = { id: String(id) };
   const mute = (next: boolean) =>
     command.mutate(
@@ -109,7 +109,6 @@ function MuteSwitch({ kind, channel, isMuted }: MuteSwitchProps) {
               message={message}
               endpoint={messagePreferences.mute}
               input={back}
-              touches={messagePreferences.read}
               onEnd={close}
             />
           ));

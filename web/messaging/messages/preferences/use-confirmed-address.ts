@@ -9,7 +9,7 @@ import { preferenceMessages } from "./preference-messages.ts";
 export function useConfirmedAddress(personId: number) {
   const t = useWords(preferenceMessages);
   const failure = useRefusalWords();
-  const command = useCommand(messagePreferences.confirmAddress, { touches: messagePreferences.read });
+  const command = useCommand(messagePreferences.confirmAddress);
   const confirm = () =>
     command.mutate(
       { params: { id: String(personId) } },

@@ -19,8 +19,8 @@ export function usePushHere({ key, devices }: PushDevices) {
   const failure = useRefusalWords();
   const [isBusy, setBusy] = useState(false);
   const { data: here, refetch: look } = useQuery({ queryKey: ["push in this browser"], queryFn: lookHere });
-  const on = useCommand(push.switchOn, { touches: push.devices });
-  const off = useCommand(push.switchOff, { touches: push.devices });
+  const on = useCommand(push.switchOn);
+  const off = useCommand(push.switchOff);
   const own = devices.find(({ current }) => current);
 
   const switchOn = async () => {

@@ -114,7 +114,7 @@ function useSaving(
   onStored: (text: MessageText) => void,
 ) {
   const t = useWords(textMessages);
-  const command = useCommand(messageTexts.change, { touches: messageTexts.list });
+  const command = useCommand(messageTexts.change);
   const { newer, failure, refused, clear } = useNewer(async () => {
     const all = await call(messageTexts.list, undefined);
     return all.find((each) => each.event === event)?.texts[locale];

@@ -101,8 +101,8 @@ function TemplateForm({ template }: { template: MailingTemplate | undefined }) {
 function useSaving(template: MailingTemplate | undefined, refuse: (error: unknown) => boolean) {
   const t = useWords(templateMessages);
   const navigate = route.useNavigate();
-  const adding = useCommand(mailingTemplates.add, { touches: mailingTemplates.list });
-  const changing = useCommand(mailingTemplates.change, { touches: mailingTemplates.list });
+  const adding = useCommand(mailingTemplates.add);
+  const changing = useCommand(mailingTemplates.change);
   const { newer, failure, refused, clear } = useNewer(async () => {
     const all = await call(mailingTemplates.list, undefined);
     return all.find(({ id }) => id === template?.id);

@@ -16,7 +16,7 @@ export function CopyButton({ typed }: { typed: TypedTexts }) {
   const mine = useLocale();
   const other: Locale = mine === "en" ? "cn" : "en";
   const locale = isWritten(typed[mine]) ? mine : other;
-  const command = useCommand(mailings.test, { touches: mailings.test });
+  const command = useCommand(mailings.test);
   const body = typed[locale];
   const isWrong = Object.keys(wrongFields(mailings.test.body, body)).length > 0;
   const { data, error } = command;

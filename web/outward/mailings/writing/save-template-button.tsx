@@ -32,7 +32,7 @@ function KeepDialog({ texts, onClose }: { texts: MailingTexts; onClose: () => vo
   const t = useWords(writeMessages);
   const button = useWords(buttonMessages);
   const [name, setName] = useState("");
-  const command = useCommand(mailingTemplates.add, { touches: mailingTemplates.list });
+  const command = useCommand(mailingTemplates.add);
   const keep = () =>
     command.mutate(
       { body: { name, texts } },
