@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { MovedDate } from "#contract/kernel/series-dates.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
