@@ -96,14 +96,14 @@ function columnsOf(terms: Terms) {
 }
 
 /** A transaction that writes time or people of a session: the exclusion constraints refuse overlaps. */
-export type Booking = Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">;
+export type BookingTransaction = Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">;
 
-export const refusedWhereBusy = ({ refuse }: Booking) =>
+export const refusedWhereBusy = ({ refuse }: BookingTransaction) =>
   refusedBy(refuse, "reservation_trainer_busy", "reservation_client_busy");
 
 /** Writes reservations and gives their ids, in their order. */
 export async function insertReservations(
-  trx: Booking,
+  trx: BookingTransaction,
   terms: readonly Terms[],
   { by, now }: { by: number; now: Date },
 ) {
@@ -116,7 +116,7 @@ export async function insertReservations(
 }
 
 export async function updateReservation(
-  trx: Booking,
+  trx: BookingTransaction,
   id: number,
   terms: Omit<Terms, "isFree"> & { isFree?: boolean },
   now: Date,
@@ -214,7 +214,12 @@ export function affectedOf({ id, start, end, client, trainer }: AheadReservation
 }
 
 /** Passes reservations on to another trainer; the exclusion constraints refuse whatever would overlap. */
-export async function passOn(trx: Booking, ids: readonly number[], trainerId: number, now: Date): Promise<void> {
+export async function passOn(
+  trx: BookingTransaction,
+  ids: readonly number[],
+  trainerId: number,
+  now: Date,
+): Promise<void> {
   const passed = sql`
     update reservation set trainer_id = ${trainerId}, changed_at = ${now}, version = version + 1
     where id = any(${ids}::integer[])`;

@@ -6,8 +6,8 @@ import {
   type DateFacts,
   type SeriesWish,
   type Time,
-  inTheWayOf,
-  nearest,
+  hindranceAt,
+  nearestTo,
   overlap,
   weeksLater,
 } from "./series-rules.ts";
@@ -104,11 +104,11 @@ function judgeAmong(
   const timeOf = (wish: MoveWish) => (states.has(wish.id) ? wish.was : wish);
   return wishes.map((wish) => {
     const others = wishes.filter((other) => other !== wish).map(timeOf);
-    const found = states.get(wish.id) ?? inTheWayOf(wish, others, facts);
+    const found = states.get(wish.id) ?? hindranceAt(wish, others, facts);
     const needs = found === undefined && !facts.covered.has(wish.id);
     const credit = needs ? take(clubDate(wish.start, facts.zone)) : undefined;
     const state = found ?? (needs && !credit ? "noCredit" : "bookable");
-    const free = found === undefined || found === "leftOut" ? null : nearest(wish, others, facts);
+    const free = found === undefined || found === "leftOut" ? null : nearestTo(wish, others, facts);
     const { id, date, was, start, end } = wish;
     return { ...wish, shown: { id, date, was: written(was), ...written({ start, end }), state, free }, credit };
   });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import { type Booking, refusedWhereBusy } from "../queries.ts";
+import { type BookingTransaction, refusedWhereBusy } from "../queries.ts";
 
 /** Writes a series and gives its id. */
 export async function insertSeries(
@@ -14,7 +14,7 @@ export async function insertSeries(
 
 /** Gives a session another time, and says whether its credit is a free one, if that is another. */
 export async function moveReservation(
-  trx: Booking,
+  trx: BookingTransaction,
   id: number,
   { start, end, isFree }: { readonly start: Date; readonly end: Date; readonly isFree: boolean | undefined },
   now: Date,

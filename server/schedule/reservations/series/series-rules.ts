@@ -88,10 +88,10 @@ export interface JudgedDate {
 export function judgeSeries(wishes: readonly SeriesWish[], facts: SeriesFacts): JudgedDate[] {
   return wishes.map((wish) => {
     const others = wishes.filter((other) => other !== wish && !other.isLeftOut);
-    const found = wish.isLeftOut ? "leftOut" : inTheWayOf(wish, others, facts);
+    const found = wish.isLeftOut ? "leftOut" : hindranceAt(wish, others, facts);
     const credit = found === undefined ? facts.take(clubDate(wish.start, facts.zone)) : undefined;
     const state = found ?? (credit ? "bookable" : "noCredit");
-    const free = found === undefined || found === "leftOut" ? null : nearest(wish, others, facts);
+    const free = found === undefined || found === "leftOut" ? null : nearestTo(wish, others, facts);
     const { date, start, end } = wish;
     return { shown: { date, start: start.toISOString(), end: end.toISOString(), state, free }, credit };
   });
@@ -103,7 +103,7 @@ export type Time = Pick<SeriesWish, "start" | "end">;
 export const overlap = (one: Time, other: Time) => one.start < other.end && other.start < one.end;
 
 /** The hindrance to a session at a time, beside others of its series. */
-export function inTheWayOf(wish: Time, others: readonly Time[], facts: DateFacts): SeriesDate["state"] | undefined {
+export function hindranceAt(wish: Time, others: readonly Time[], facts: DateFacts): SeriesDate["state"] | undefined {
   const { client, trainer, open, zone, taken } = facts;
   const day = clubDate(wish.start, zone);
   if (absenceOn(trainer, day)) return "trainerAway";
@@ -116,7 +116,7 @@ export function inTheWayOf(wish: Time, others: readonly Time[], facts: DateFacts
 }
 
 /** The nearest time at which it could be. */
-export function nearest(wish: Time, others: readonly Time[], facts: DateFacts): SeriesDate["free"] {
+export function nearestTo(wish: Time, others: readonly Time[], facts: DateFacts): SeriesDate["free"] {
   const { client, trainer, open, zone, taken, now } = facts;
   const [free] = nearestFreeTimes({
     wanted: wish,
