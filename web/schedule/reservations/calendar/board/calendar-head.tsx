@@ -56,7 +56,7 @@ export function CalendarHead({ search, onSearch, date, onView, onNew, children, 
           </Button>
         )}
       </div>
-      {phone && days}
+      {phone && <div className={classes.days}>{days}</div>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { instantOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { timeAt } from "#web/schedule/reservations/booking/span-model.ts";
 import { type CalendarEvent, planOf } from "./calendar-geometry.ts";
-import { hiddenIn, minuteOfHidden, opensAt } from "./calendar-opening.ts";
+import { hiddenIn, minuteOfHidden, opensAt, seesEnough } from "./calendar-opening.ts";
 
 const hours = { from: 360, to: 1320 };
 const day = "2026-06-01";
@@ -75,4 +75,11 @@ describe("what is out of sight", () => {
       { numRuns: 300 },
     );
   });
+});
+
+test("a phone stays at the head of the page where three hours are in sight, or the rest of the day", () => {
+  expect(seesEnough(480, hours, { from: 300, to: 660 })).toBe(true);
+  expect(seesEnough(480, hours, { from: 300, to: 659 })).toBe(false);
+  expect(seesEnough(1260, hours, { from: 800, to: 1320 })).toBe(true);
+  expect(seesEnough(480, hours, { from: 481, to: 900 })).toBe(false);
 });

@@ -19,6 +19,14 @@ export interface VisibleMinutes {
   readonly to: number;
 }
 
+/** As many minutes after the one it opens at are in sight. */
+const enough = 3 * hour;
+
+/** Whether the minute that a calendar opens at is in sight already, with enough of what follows or all of it. */
+export function seesEnough(minute: number, { to }: Pick<Frame, "from" | "to">, seen: VisibleMinutes): boolean {
+  return seen.from <= minute && seen.to >= Math.min(minute + enough, to);
+}
+
 /** How many sessions are out of sight altogether, above and below, and where the nearest of them begin. */
 export interface Hidden {
   readonly earlier: number;

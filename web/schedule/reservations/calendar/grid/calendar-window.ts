@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { type CalendarLayout, sessionHours } from "./calendar-geometry.ts";
 import { scrollsItself, sightOf } from "./calendar-sight.ts";
-import { type Hidden, type VisibleMinutes, hiddenIn, minuteOfHidden, opensAt } from "./calendar-opening.ts";
+import { type Hidden, type VisibleMinutes, hiddenIn, minuteOfHidden, opensAt, seesEnough } from "./calendar-opening.ts";
 
 type Refs = Readonly<Record<"scroller" | "days", RefObject<HTMLElement | null>>>;
 
@@ -46,6 +46,11 @@ export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loadi
     sight?.scrollBy((minute - from) * perMinute() - sight.top);
   };
 
+  /** Leaves the head of the page in sight where that shows enough of what comes. */
+  const showFirst = (minute: number) => {
+    if (!seesEnough(minute, { from, to }, seen())) goTo(minute);
+  };
+
   useLayoutEffect(() => {
     if (opened.current === view) return;
     if (!loading) opened.current = view;
@@ -54,7 +59,7 @@ export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loadi
       const minute = opensAt({ from, to }, day, wallAt(timeZone, new Date()), sessionHours(plan, day)?.from);
       if (scroller.current && scrollsItself(scroller.current)) goTo(minute);
       // The page is scrolled by the router too, when it is drawn.
-      else requestAnimationFrame(() => goTo(minute));
+      else requestAnimationFrame(() => showFirst(minute));
     }
   });
   useEffect(() => {
