@@ -110,3 +110,26 @@ test(
       .waitFor();
   },
 );
+
+test("a member's orders on a phone say how to pay what is owed, and are rows that open", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const id = await idOf(stage.club.url, "client");
+  await api(`/payments/users/${id}/fees`, { name: { en: "Towel", cn: "毛巾" }, amount: "12.00", due_on: inDays(20) });
+  const page = await stage.visit({ ...phone, language: "cn" });
+  await letIn(page, "client", "/payments");
+  const account = page.getByRole("region", { name: "账户" });
+  await account.getByText(/^下一期：/).waitFor();
+  await account.getByRole("button", { name: "如何付款" }).tap();
+  await page
+    .getByRole("dialog", { name: "如何付款" })
+    .getByText(/^待付 /)
+    .waitFor();
+  await page.goBack();
+  const orders = page.getByRole("region", { name: "订单", exact: true });
+  const rows = orders.getByRole("button", { name: /私教/ });
+  expect((await rows.first().boundingBox())?.height).toBeGreaterThanOrEqual(64);
+  expect(await orders.getByRole("table").count()).toBe(0);
+  await rows.first().tap();
+  await page.getByRole("dialog", { name: /^订单/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { AccountLines } from "./account-lines.tsx";
 import { accountState, takesPayments } from "../account-model.ts";
 import { useDueWords, useNextWords, useAccountStateText } from "../account-labels.ts";
 import { accountMessages } from "../messages.ts";
+import { HowToPay } from "../owing/how-to-pay.tsx";
 import { OpenCharges } from "./open-charges.tsx";
 
 const PaySheet = lazyDialog(async () => (await import("../paying/pay-sheet.tsx")).PaySheet);
@@ -112,9 +113,13 @@ function Stands({ account, isOwn }: { account: Account; isOwn: boolean }) {
       </Title>
       <Text className={classes.standing}>{stands}</Text>
       {due !== undefined && <Text className={classes.due}>{due}</Text>}
-      {due === undefined && kind === "owes" && <Text c="dimmed">{t("nothingDue")}</Text>}
       {next !== undefined && <Text c="dimmed">{next}</Text>}
       {kind === "holds" && <Text c="dimmed">{t("holdsText")}</Text>}
+      {kind === "owes" && isOwn && (
+        <div className={classes.pay}>
+          <HowToPay account={account} isHere />
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type AccountEntry, accounts } from "#contract/sales/accounts.ts";
 import { centsOf } from "#contract/kernel/money.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { useIsMember } from "#web/kernel/frame/me.ts";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
@@ -54,14 +55,14 @@ function Lines({ lines, onRefund }: LinesProps) {
           <th className={classes.day}>{t("date")}</th>
           <th>{t("event")}</th>
           <th className={classes.figure}>{t("amount")}</th>
-          <th className={classes.figure}>{t("balance")}</th>
+          <th className={`${classes.figure} ${classes.balance}`}>{t("balance")}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
             <td className={classes.day}>{format.near(line.day)}</td>
-            <td>
+            <td className={classes.event}>
               <Event line={line} />
               {onRefund && centsOf(line.refundable) > 0 && (
                 <Button
@@ -76,7 +77,7 @@ function Lines({ lines, onRefund }: LinesProps) {
               )}
             </td>
             <td className={classes.figure}>{signed(line, format.money)}</td>
-            <td className={classes.figure}>{format.money(line.balance)}</td>
+            <td className={`${classes.figure} ${classes.balance}`}>{format.money(line.balance)}</td>
           </tr>
         ))}
       </tbody>
@@ -89,6 +90,7 @@ function Event({ line }: { line: AccountEntry }) {
   const format = useFormat();
   const words = useOptionWords();
   const charged = useChargeWords();
+  const isMember = useIsMember();
   const { kind, method, of, document, by, reference, reason, undoes, moved_to: moved } = line;
   const name = of ? charged(of) : "";
   const said =
@@ -104,7 +106,7 @@ function Event({ line }: { line: AccountEntry }) {
     kind === "charge" && of?.order_id && document !== null && t("order", { id: document }),
     reason,
     reference !== null && t("reference", { reference }),
-    by && t("by", { name: format.name(by) }),
+    by && !isMember && t("by", { name: format.name(by) }),
   ].filter(Boolean);
   return (
     <>

@@ -12,11 +12,13 @@ import { owedMessages } from "./owed-messages.ts";
 interface HowToPayDialogProps {
   owed: string;
   when: string | undefined;
+  /** The screen below shows already what it is for. */
+  isHere?: boolean;
   onClose: () => void;
 }
 
 /** How a member pays what they owe, as the club says it, and how to reach the club. */
-export function HowToPayDialog({ owed, when, onClose }: HowToPayDialogProps) {
+export function HowToPayDialog({ owed, when, isHere = false, onClose }: HowToPayDialogProps) {
   const t = useWords(owedMessages);
   const button = useWords(buttonMessages);
   const locale = useLocale();
@@ -36,9 +38,11 @@ export function HowToPayDialog({ owed, when, onClose }: HowToPayDialogProps) {
             <figcaption>{t("payCodeText")}</figcaption>
           </figure>
         )}
-        <LinkAnchor to="/payments" onClick={onClose}>
-          {t("whatFor")}
-        </LinkAnchor>
+        {!isHere && (
+          <LinkAnchor to="/payments" onClick={onClose}>
+            {t("whatFor")}
+          </LinkAnchor>
+        )}
         <Stack gap={4}>
           <ClubLines />
         </Stack>
