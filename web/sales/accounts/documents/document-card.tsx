@@ -75,7 +75,7 @@ function Head({ document }: { document: Document }) {
       </div>
       {stamp && (
         <Text className={classes.stamp} data-cancelled={stamp === "void" || undefined}>
-          {t(stamp === "paid" ? "paidStamp" : "voidStamp")}
+          {t(`${stamp}Stamp`)}
         </Text>
       )}
     </header>

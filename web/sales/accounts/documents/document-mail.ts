@@ -49,7 +49,7 @@ function linesOf(document: Document, locale: Locale, timeZone: string): string[]
     t("mailTitle", { title: t(`number.${kind}`, { number }), date: format.date(day) }),
     line(of.name?.[locale] ?? t("sale"), format.money(total)),
     ...(Number(open) > 0 ? [line(t("open"), format.money(open))] : []),
-    ...(stamp ? [t(stamp === "paid" ? "paidStamp" : "voidStamp")] : []),
+    ...(stamp ? [t(`${stamp}Stamp`)] : []),
     ...moved.map((part) =>
       line(
         part.number === null ? t("keptOnAccount") : t("movedTo", { number: part.number }),

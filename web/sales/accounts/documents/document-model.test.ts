@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { stampOf } from "./document-model.ts";
+import { paidStateOf, stampOf } from "./document-model.ts";
 
-const sums: Parameters<typeof stampOf>[0] = { kind: "receipt", total: "50.00", creditNotes: [] };
+const sums: Parameters<typeof stampOf>[0] = { kind: "receipt", total: "50.00", creditNotes: [], refunds: [] };
 const credited = (amount: string) => [{ number: "CN-1", day: "2026-11-23", amount }];
 
 test("what is paid is stamped, what was credited in full is void, and what is open is neither", () => {
@@ -11,4 +11,15 @@ test("what is paid is stamped, what was credited in full is void, and what is op
   expect(stampOf({ ...sums, creditNotes: credited("50.00") })).toBe("void");
   expect(stampOf({ ...sums, kind: "invoice" })).toBeUndefined();
   expect(stampOf({ ...sums, kind: "creditNote", creditNotes: credited("50.00") })).toBeUndefined();
+});
+
+test("what was paid back is no longer said to be paid, unless it was paid again", () => {
+  const refunds = [{ day: "2026-11-24", method: "cash", amount: "20.00" }];
+  const part = { ...sums, creditNotes: credited("20.00"), refunds };
+  expect([stampOf(part), paidStateOf(part)]).toEqual(["partlyRefunded", "partlyRefunded"]);
+  expect(paidStateOf({ ...sums, creditNotes: credited("50.00"), refunds })).toBe("paidBack");
+  expect(paidStateOf({ ...sums, creditNotes: credited("50.00") })).toBe("void");
+  expect(paidStateOf({ ...sums, refunds })).toBe("paid");
+  expect(paidStateOf({ ...sums, kind: "invoice", refunds })).toBe("owed");
+  expect(paidStateOf({ ...sums, kind: "creditNote" })).toBeUndefined();
 });

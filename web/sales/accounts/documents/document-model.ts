@@ -1,12 +1,23 @@
 import { centsOf } from "#contract/kernel/money.ts";
 import type { Document } from "#contract/sales/documents.ts";
 
-type Sums = Pick<Document, "kind" | "total" | "creditNotes">;
+type Sums = Pick<Document, "kind" | "total" | "creditNotes" | "refunds">;
 
-/** The stamp over a document: that nothing is open, or that it is fully credited. */
-export function stampOf({ kind, total, creditNotes }: Sums): "paid" | "void" | undefined {
+/**
+ * The stamp over a document: that nothing is open, that it is fully credited, or that a part was lowered and paid back.
+ * What was paid back and then paid in another way is paid.
+ */
+export function stampOf({ kind, total, creditNotes, refunds }: Sums): "paid" | "void" | "partlyRefunded" | undefined {
   if (kind === "creditNote") return undefined;
   const credited = creditNotes.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   if (credited > 0 && credited >= centsOf(total)) return "void";
-  return kind === "receipt" ? "paid" : undefined;
+  if (kind !== "receipt") return undefined;
+  return credited > 0 && refunds.length > 0 ? "partlyRefunded" : "paid";
+}
+
+/** The state of what a payment paid for. */
+export function paidStateOf(document: Sums): "paid" | "owed" | "void" | "partlyRefunded" | "paidBack" | undefined {
+  if (document.kind === "creditNote") return undefined;
+  const stamp = stampOf(document);
+  return stamp === "void" && document.refunds.length > 0 ? "paidBack" : (stamp ?? "owed");
 }

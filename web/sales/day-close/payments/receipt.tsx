@@ -17,6 +17,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { DocumentGlance } from "#web/sales/accounts/documents/document-glance.tsx";
+import { paidStateOf } from "#web/sales/accounts/documents/document-model.ts";
 import { MailButton } from "#web/sales/accounts/documents/mail-button.tsx";
 import { PrintedDocuments } from "#web/sales/accounts/documents/printed-documents.tsx";
 import { ReturnButton } from "#web/sales/shop/return-button.tsx";
@@ -75,13 +76,14 @@ function Payer({ payment: { client } }: Pick<ReceiptProps, "payment">) {
   );
 }
 
-/** Whether the document is paid in full. */
+const paidTones = { paid: "green", owed: "amber", void: "grey", partlyRefunded: "grey", paidBack: "grey" } as const;
+
+/** Whether the document is paid in full, or was paid back. */
 function PaidBadge({ number }: { number: string }) {
   const t = useWords(paymentsMessages);
   const { data } = useRead(documents.read, { params: { number } });
-  if (!data || data.kind === "creditNote") return null;
-  const isPaid = data.kind === "receipt";
-  return <StatusBadge tone={isPaid ? "green" : "amber"} label={t(isPaid ? "paid" : "owed")} />;
+  const state = data && paidStateOf(data);
+  return state ? <StatusBadge tone={paidTones[state]} label={t(state)} /> : null;
 }
 
 function Circumstances({ payment: { at, method, by } }: Pick<ReceiptProps, "payment">) {
