@@ -2,6 +2,7 @@ import { FocusTrap, Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./dialog.module.css";
 import { useFocusReturned } from "../focus.ts";
+import { useSettled } from "./use-settled.ts";
 import { isTouched } from "../touch.ts";
 import { useLayer } from "./layers.ts";
 
@@ -20,8 +21,9 @@ interface DialogProps {
 }
 
 /** A dialog for a form; on a phone it covers the full width at the lower edge. */
-export function Dialog({ opened = true, closeLabel, children, ...modal }: DialogProps) {
+export function Dialog({ opened = true, closeLabel, children, closeOnClickOutside = true, ...modal }: DialogProps) {
   useFocusReturned();
+  const isSettled = useSettled(opened);
   useLayer(opened, closeLabel === undefined ? () => {} : modal.onClose);
   const byItself = closeLabel === undefined && {
     withCloseButton: false,
@@ -32,6 +34,7 @@ export function Dialog({ opened = true, closeLabel, children, ...modal }: Dialog
     <Modal
       padding="md"
       {...modal}
+      closeOnClickOutside={closeOnClickOutside && isSettled}
       {...byItself}
       opened={opened}
       classNames={{ inner: classes.inner, content: classes.content, title: classes.title, close: classes.close }}

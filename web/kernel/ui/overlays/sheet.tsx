@@ -1,6 +1,7 @@
 import { Drawer, FocusTrap } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFocusReturned } from "../focus.ts";
+import { useSettled } from "./use-settled.ts";
 import { isTouched } from "../touch.ts";
 import { useLayer } from "./layers.ts";
 import classes from "./sheet.module.css";
@@ -24,10 +25,12 @@ interface SheetProps {
 /** A form beside the page that it is about, which stays in sight. */
 export function Sheet({ opened = true, title, face, closeLabel, size = 520, children, ...drawer }: SheetProps) {
   useFocusReturned();
+  const isSettled = useSettled(opened);
   useLayer(opened, drawer.onClose);
   return (
     <Drawer
       {...drawer}
+      closeOnClickOutside={isSettled}
       opened={opened}
       keepMounted
       position="right"

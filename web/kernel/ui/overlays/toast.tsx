@@ -1,6 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Icon } from "../icon.tsx";
+import { isTouched } from "../touch.ts";
 import classes from "./toast.module.css";
 
 /** Something that can be done about what has happened. */
@@ -49,8 +50,12 @@ export function Toast({ icon: Sign, message, lastsMs, actions = none, onEnd }: T
     <div
       className={classes.toast}
       data-many={actions.length > 1 || undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      // A finger holds nothing: it puts the message away, to reach the buttons below it.
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === "mouse")}
+      onPointerLeave={() => setHeld(false)}
+      onClick={({ target }) => {
+        if (isTouched() && target instanceof Element && !target.closest("button")) end.current();
+      }}
       onFocus={(event) => {
         noteOrigin(event);
         setHeld(true);
