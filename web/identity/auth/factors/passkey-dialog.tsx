@@ -5,7 +5,7 @@ import { type CreatedPasskey, type NewKeyChallenge, passkeys } from "#contract/i
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { makePasskey } from "./passkey-device.ts";
 import { passkeyMessages } from "./passkey-messages.ts";
 
@@ -19,6 +19,8 @@ interface PasskeyDialogProps {
 export function PasskeyDialog({ begun, onAdded, onClose }: PasskeyDialogProps) {
   const t = useWords(passkeyMessages);
   const [name, setName] = useState(begun.name);
+  const { data: factors } = useRead(secondFactor.mine);
+  const isFirst = factors?.totp === null && factors.passkeys.length === 0;
   const making = useMutation<CreatedPasskey, ApiError>({
     networkMode: "always",
     mutationFn: () => makePasskey(begun),
@@ -41,6 +43,7 @@ export function PasskeyDialog({ begun, onAdded, onClose }: PasskeyDialogProps) {
       onClose={onClose}
     >
       <Text>{t("addText")}</Text>
+      {isFirst && <Text fw={600}>{t("turnsOn")}</Text>}
       <TextInput
         label={t("name")}
         description={t("nameHint")}

@@ -10,6 +10,8 @@ export const passkeyMessages = defineMessages({
     addPasskey: "Add passkey",
     addText:
       "Your device will ask for your fingerprint, your face or your screen lock. Then you are signed out on all other devices.",
+    turnsOn:
+      "This also turns on two-step sign-in: from then on, a password alone no longer signs you in. You get recovery codes to keep.",
     name: "Name",
     nameHint: "So that you recognise it in the list",
     goOn: "Continue",
@@ -31,6 +33,7 @@ export const passkeyMessages = defineMessages({
     add: "添加",
     addPasskey: "添加通行密钥",
     addText: "您的设备将要求验证指纹、面容或锁屏密码。完成后，其他设备上的登录将全部退出。",
+    turnsOn: "添加后将同时开启两步验证：以后仅凭密码无法登录。您会得到恢复码，请妥善保存。",
     name: "名称",
     nameHint: "便于您在列表中辨认",
     goOn: "继续",
