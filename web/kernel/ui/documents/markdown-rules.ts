@@ -22,7 +22,7 @@ interface OutlineOptions {
 export function outline({ top, anchorOf }: OutlineOptions) {
   return (text: Part): void => {
     const open: number[] = [];
-    for (const heading of headingsIn(text)) {
+    for (const heading of partsOf(text, "heading")) {
       const level = heading.depth ?? 1;
       while ((open.at(-1) ?? 0) >= level) open.pop();
       open.push(level);
@@ -32,8 +32,26 @@ export function outline({ top, anchorOf }: OutlineOptions) {
   };
 }
 
-function headingsIn(part: Part): Part[] {
-  return part.type === "heading" ? [part] : (part.children ?? []).flatMap(headingsIn);
+/** From so many columns on, the rows of a table are shown below each other where the screen is narrow. */
+const manyColumns = 4;
+
+/** Says in each cell of a wide table the heading of its column, which a row shown by itself needs. */
+export function headCells() {
+  return (text: Part): void => {
+    for (const { children: [head, ...rows] = [] } of partsOf(text, "table")) {
+      const names = (head?.children ?? []).map(wordsOf);
+      if (names.length < manyColumns) continue;
+      for (const row of rows) {
+        for (const [index, cell] of (row.children ?? []).entries()) {
+          cell.data = { hProperties: { "data-head": names[index] ?? "" } };
+        }
+      }
+    }
+  };
+}
+
+function partsOf(part: Part, type: string): Part[] {
+  return part.type === type ? [part] : (part.children ?? []).flatMap((child) => partsOf(child, type));
 }
 
 const knownProtocols = new Set(["http:", "https:", "mailto:"]);

@@ -28,6 +28,17 @@ describe("a text in Markdown", () => {
     expect(html).toContain("&lt;!-- no sugar --&gt;");
   });
 
+  test("says in the cells of a wide table what they are about, and not in those of a narrow one", () => {
+    const wide = drawn("| Day | Breakfast | Lunch | Dinner |\n| - | - | - | - |\n| Mon | Oats | Wrap | **Salmon** |");
+    expect([...wide.matchAll(/data-head="([^"]*)"/g)].map(([, head]) => head)).toEqual([
+      "Day",
+      "Breakfast",
+      "Lunch",
+      "Dinner",
+    ]);
+    expect(drawn("| Day | Lunch |\n| - | - |\n| Mon | Wrap |")).not.toContain("data-head");
+  });
+
   test("links to the web and to mailboxes, without a referrer", () => {
     const html = drawn("[oats](https://example.com/oats), <chef@example.com> and www.example.org");
     expect(html.match(/href="[^"]*"/g)).toEqual([

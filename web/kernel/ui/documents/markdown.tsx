@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { createContext, type ComponentProps, type ReactNode, useContext } from "react";
 import ReactMarkdown, { type Components, type ExtraProps, type Options } from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { isOutward, isTangled, outline } from "./markdown-rules.ts";
+import { headCells, isOutward, isTangled, outline } from "./markdown-rules.ts";
 import classes from "./markdown.module.css";
 
 interface Surroundings {
@@ -32,7 +32,7 @@ export function Markdown({ text, top, anchorOf, ...around }: MarkdownProps) {
     <Around value={around}>
       <div className={classes.text}>
         <ReactMarkdown
-          remarkPlugins={[remarkGfm, [outline, { top, anchorOf }]]}
+          remarkPlugins={[remarkGfm, [outline, { top, anchorOf }], headCells]}
           remarkRehypeOptions={withoutFootnotes}
           urlTransform={(address) => address}
           components={components}
