@@ -15,6 +15,7 @@ import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./busy-note.module.css";
+import { isOutsideTrainersHours } from "./hours-model.ts";
 import { dialogMessages } from "../dialog-messages.ts";
 import { isSameSpan } from "../span-model.ts";
 import { useTimes } from "../form/use-times.ts";
@@ -45,11 +46,11 @@ export interface BusyNoteProps {
  * shown above the attempt, without replacing it.
  */
 export function BusyNote({ error, parties, present, title, onTake, onPass, onClose }: BusyNoteProps) {
-  const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const taken = takenIn(error);
   const absence = detailsOf("PERSON_UNAVAILABLE", error);
   const isStale = error.code === "STALE";
+  const titleOf = useTakenTitle();
   const Sign = isStale ? IconRefresh : (taken ?? absence) ? IconCalendarX : IconAlertCircle;
   return (
     <Alert
@@ -58,7 +59,7 @@ export function BusyNote({ error, parties, present, title, onTake, onPass, onClo
       color={isStale || taken || absence ? "yellow" : "red"}
       icon={<Sign aria-hidden />}
       styles={{ title: { color: "var(--mantine-color-text)" }, closeButton: { color: "var(--mantine-color-text)" } }}
-      title={title ?? (taken && t(taken.closed ? "hoursTitle" : "busyTitle"))}
+      title={title ?? (taken && titleOf(taken, parties.trainer))}
       withCloseButton
       closeButtonLabel={button("close")}
       onClose={onClose}
@@ -88,6 +89,16 @@ export function takenIn(error: ApiError): Taken | undefined {
   const trainer = detailsOf("TRAINER_BUSY", error);
   const { reservation, free_times: free } = trainer ?? detailsOf("CLIENT_BUSY", error) ?? {};
   return free && { who: trainer ? "trainer" : "client", reservation, free };
+}
+
+/** Says which rule a time breaks. */
+function useTakenTitle(): (taken: Taken, trainer: string | undefined) => string {
+  const t = useWords(dialogMessages);
+  return ({ closed }, trainer) => {
+    if (!closed) return t("busyTitle");
+    if (!isOutsideTrainersHours(closed)) return t("hoursTitle");
+    return trainer === undefined ? t("trainersHoursTitle") : t("hoursOfTitle", { name: trainer });
+  };
 }
 
 interface TakenNoteProps extends Pick<BusyNoteProps, "present" | "onTake"> {
@@ -125,7 +136,7 @@ export function useHoursWords(): (closed: Details["OUTSIDE_HOURS"]) => string {
   const timesOf = (spans: readonly DaySpan[]) => spans.map(({ from, to }) => format.times(from, to)).join(t("and"));
   return ({ date, open, closed, working }) => {
     const day = format.longDay(date);
-    if (open.length > 0 && working) {
+    if (working && isOutsideTrainersHours({ open, working })) {
       const hours = timesOf(working);
       return hours === "" ? t("trainerOff", { day }) : t("trainerWorks", { day, times: hours });
     }
