@@ -30,7 +30,14 @@ export function AuthFrame({ clubName, clubLogo, title, text, isLong = false, chi
   return (
     <>
       <title>{clubName === undefined ? title : `${title} · ${clubName}`}</title>
-      <AuthSheet mark={mark} claim={t("claim")} foot={<LanguageSwitch />} title={title} text={text} isLong={isLong}>
+      <AuthSheet
+        mark={mark}
+        claim={t("claim")}
+        foot={<LanguageSwitch onInk />}
+        title={title}
+        text={text}
+        isLong={isLong}
+      >
         {children}
       </AuthSheet>
     </>

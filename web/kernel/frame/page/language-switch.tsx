@@ -5,11 +5,11 @@ import classes from "./language-switch.module.css";
 import { frameMessages } from "../messages.ts";
 
 /** Offers both languages. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ onInk = false }: { onInk?: boolean }) {
   const t = useWords(frameMessages);
   const current = useLocale();
   return (
-    <div role="group" aria-label={t("language")} className={classes.switch}>
+    <div role="group" aria-label={t("language")} className={classes.switch} data-on-ink={onInk || undefined}>
       {locales.map((locale) => (
         <button
           key={locale}
