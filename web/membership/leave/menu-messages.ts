@@ -26,7 +26,12 @@ const en = {
 
 /** The few words used in tables; those of the dialogs are loaded with them. */
 export const menuMessages = defineMessages({
-  en: { ...en, moreActions: "More actions for {{name}}" },
+  en: {
+    ...en,
+    moreActions: "More actions for {{name}}",
+    "notYet.pending": "Can be frozen or ended once the membership has started",
+    "notYet.incomplete": "Can be frozen or ended once the profile is complete",
+  },
   cn: {
     onLeave: "请假",
     "client.onLeave": "请假",
@@ -45,6 +50,8 @@ export const menuMessages = defineMessages({
     modifyPending: "修改开始日期",
     delete: "删除",
     moreActions: "{{name}}的更多操作",
+    "notYet.pending": "请假和终止会籍：开卡后可办理",
+    "notYet.incomplete": "请假和终止会籍：资料补全后可办理",
   },
 });
 

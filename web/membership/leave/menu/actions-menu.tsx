@@ -87,12 +87,25 @@ function OfferedMenu({ person, offered, sign, children, entries, apart }: Offere
       <Menu.Dropdown>
         {children}
         <Items entries={others.map(entryOf)} onChoose={choose} />
+        <NotYet person={person} />
         {others.length > 0 && entries && entries.length > 0 && <Menu.Divider />}
         <Items entries={entries ?? []} onChoose={choose} />
         {last.length > 0 && (Boolean(children) || others.length > 0 || entries?.length) && <Menu.Divider />}
         <Items entries={last} onChoose={choose} isDestructive />
       </Menu.Dropdown>
     </ActionMenu>
+  );
+}
+
+/** Why a member's freeze and end are not offered yet, to admins, who could enter them. */
+function NotYet({ person: { userType, status } }: Pick<ActionsMenuProps, "person">) {
+  const t = useWords(menuMessages);
+  const isAdmin = useMe().roles?.includes("admin") === true;
+  if (!isAdmin || userType !== "client" || (status !== "pending" && status !== "incomplete")) return null;
+  return (
+    <Menu.Label maw="16rem" style={{ whiteSpace: "normal" }}>
+      {t(`notYet.${status}`)}
+    </Menu.Label>
   );
 }
 
