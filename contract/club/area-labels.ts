@@ -39,7 +39,7 @@ export const areaTexts = {
     notifications: "通知",
     payments: "订单与收款",
     products: "套餐",
-    recipes: "食谱",
+    recipes: "饮食计划",
     search: "搜索",
     shop: "前台商品",
     today: "今天",

@@ -43,7 +43,7 @@ test("a passkey is begun in three taps", { tags: ["gate"] }, async () => {
 
 test("the meal plan is read in two taps, without scrolling", { tags: ["gate"] }, async () => {
   const { page, tap, taps } = await openMe();
-  await tap(row(page, "食谱"));
+  await tap(row(page, "饮食计划"));
   const plan = page.getByRole("article").first();
   await plan.waitFor();
   expect((await plan.boundingBox())?.y ?? Infinity).toBeLessThan(400);

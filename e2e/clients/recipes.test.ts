@@ -97,7 +97,7 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   await newest(reader).getByRole("cell", { name: "Quinoa bowl" }).waitFor();
   await reader.getByRole("button", { name: "展开全部" }).first().tap();
   await reader.getByRole("button", { name: "收起" }).waitFor();
-  expect(await reader.getByRole("button", { name: /食谱/ }).count()).toBe(0);
+  expect(await reader.getByRole("button", { name: /饮食计划/ }).count()).toBe(0);
   expect(await reader.title()).not.toBe("run");
   expect(await violations(reader)).toEqual([]);
 
@@ -112,20 +112,20 @@ test("in Chinese on a phone, a trainer writes a diet plan, and their client read
   const id = await idOf(stage.club.url, "client");
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await letIn(page, "trainer", `/user/${id}/profile`);
-  await page.getByRole("button", { name: "新增食谱" }).tap();
-  const dialog = page.getByRole("dialog", { name: "新增食谱" });
-  await dialog.getByRole("button", { name: "插入一日食谱表" }).tap();
-  const text = dialog.getByRole("textbox", { name: "食谱" });
+  await page.getByRole("button", { name: "新增饮食计划" }).tap();
+  const dialog = page.getByRole("dialog", { name: "新增饮食计划" });
+  await dialog.getByRole("button", { name: "插入一日饮食表" }).tap();
+  const text = dialog.getByRole("textbox", { name: "饮食计划" });
   await expect.poll(() => text.inputValue()).toContain("| 早餐 |  |");
   await text.fill((await text.inputValue()).replace("| 早餐 |  |", "| 早餐 | 小米粥 |"));
   await dialog.getByRole("tab", { name: "预览" }).tap();
   await dialog.getByRole("row", { name: "早餐 小米粥" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "保存" }).tap();
-  await hasAlert(page, "已为 Sophie Zhang 保存食谱");
+  await hasAlert(page, "已为 Sophie Zhang 保存饮食计划");
 
   const reader = await stage.visit();
   await letIn(reader, "client", "/profile");
-  await newest(reader).getByRole("heading", { name: "一日食谱" }).waitFor();
+  await newest(reader).getByRole("heading", { name: "一日饮食" }).waitFor();
   await newest(reader).getByRole("row", { name: "早餐 小米粥" }).waitFor();
 });

@@ -533,7 +533,7 @@ test(
     await hasAlert(page, /^已约 /);
     await event(page, /Mia Calendar.*10:00–\u206011:00/).tap();
     const card = page.getByRole("dialog", { name: /^Mia Calendar，/ });
-    await card.getByRole("button", { name: "改约" }).waitFor();
+    await card.getByRole("button", { name: "改期" }).waitFor();
     expect(await violations(page)).toEqual([]);
     await card.getByRole("button", { name: "这节课的更多操作" }).tap();
     await page.getByRole("menuitem", { name: "取消这节课" }).tap();

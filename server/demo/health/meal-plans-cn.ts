@@ -4,7 +4,7 @@ import type { MealPlans } from "./diets.ts";
 export const chinesePlans: MealPlans = {
   slimming: [
     ({ energy, protein }) => `
-# 减脂食谱（第一阶段）
+# 减脂饮食计划（第一阶段）
 
 每天约 **${energy} 千卡**，蛋白质 **${protein} 克**。每周一早晨空腹称重一次即可，不必天天称。
 
@@ -26,7 +26,7 @@ export const chinesePlans: MealPlans = {
 > 偶尔聚餐没关系，下一餐恢复就好，不要靠饿来弥补。
 `,
     ({ energy, protein }) => `
-# 减脂食谱（第二阶段）
+# 减脂饮食计划（第二阶段）
 
 前四周做得很好！总量保持 **${energy} 千卡**，训练日多吃一点主食。
 
@@ -52,7 +52,7 @@ export const chinesePlans: MealPlans = {
   ],
   building: [
     ({ energy, protein }) => `
-# 增肌食谱
+# 增肌饮食计划
 
 每天 **${energy} 千卡**、蛋白质 **${protein} 克**，分五餐吃。体重每周增加 0.2～0.3 千克最合适，太快增加的多半是脂肪。
 
@@ -74,7 +74,7 @@ export const chinesePlans: MealPlans = {
 每晚睡够八小时，肌肉是在休息时长出来的。
 `,
     ({ energy, protein }) => `
-# 增肌食谱调整
+# 增肌饮食计划调整
 
 体重三周没有变化，从下周一起每天增加 250 千卡，总量 **${energy + 250} 千卡**，蛋白质仍为 **${protein} 克**。
 

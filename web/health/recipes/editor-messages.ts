@@ -23,16 +23,16 @@ export const editorMessages = defineMessages({
 `,
   },
   cn: {
-    recipe: "食谱",
+    recipe: "饮食计划",
     write: "编写",
     preview: "预览",
     nothingYet: "还没有内容",
     help: "行首 # 为标题，- 为列表，| 为表格；**两个星号**之间加粗。HTML 按原文显示。",
-    insertPlan: "插入一日食谱表",
+    insertPlan: "插入一日饮食表",
     count: "{{written}} / {{most}} 字",
     newerText: "{{name}}的版本",
     newerByNobody: "最新版本",
-    dayPlan: `## 一日食谱
+    dayPlan: `## 一日饮食
 
 | 餐次 | 食物 | 分量 |
 | --- | --- | --- |

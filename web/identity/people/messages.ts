@@ -3,8 +3,9 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const peopleMessages = defineMessages({
   en: {
     leave: "Leave on file",
+    leaveClient: "Freeze on file",
     dismissal: "Dismissal on file",
-    dismissalClient: "Dismissal on file",
+    dismissalClient: "End of membership on file",
     leaveDates: "Away {{dates}}, back on {{back}}",
     leaveFrom: "Away from {{from}}",
     dismissalDate: "Effective {{from}}",
@@ -18,6 +19,7 @@ export const peopleMessages = defineMessages({
   },
   cn: {
     leave: "请假记录",
+    leaveClient: "请假记录",
     dismissal: "离职记录",
     dismissalClient: "会籍终止记录",
     leaveDates: "请假 {{dates}}，销假日期 {{back}}",

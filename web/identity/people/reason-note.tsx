@@ -29,7 +29,7 @@ export function ReasonNote({ reason, userType, actions }: ReasonNoteProps) {
       variant="light"
       color={isLeave ? "gray" : "red"}
       icon={<IconCalendarOff aria-hidden />}
-      title={t(isLeave ? "leave" : userType === "client" ? "dismissalClient" : "dismissal")}
+      title={t(`${isLeave ? "leave" : "dismissal"}${userType === "client" ? "Client" : ""}`)}
     >
       <Text>{dates(reason)}</Text>
       {reason.reason_name !== undefined && (

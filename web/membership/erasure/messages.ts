@@ -40,7 +40,7 @@ export const erasureMessages = defineMessages({
   cn: {
     ask: "注销账号并删除数据",
     askText:
-      "俱乐部将清除您的姓名、联系方式、照片、体测记录、食谱、备注和消息，账号同时注销。订单、收据和金额以编号保留，不再显示姓名。清除后无法恢复。",
+      "俱乐部将清除您的姓名、联系方式、照片、体测记录、饮食计划、备注和消息，账号同时注销。订单、收据和金额以编号保留，不再显示姓名。清除后无法恢复。",
     askBackups: "备份中的内容会保留，直到被新的备份取代。",
     asked: "您已于{{date}}要求注销账号并删除数据。俱乐部办理之前，您可以撤回。",
     askedDone: "已提交，等待俱乐部办理",
@@ -58,7 +58,7 @@ export const erasureMessages = defineMessages({
     stays: "将被保留",
     before: "清除之前",
     "goes.body_records": "体测记录",
-    "goes.recipes": "食谱",
+    "goes.recipes": "饮食计划",
     "goes.notes": "备注",
     "goes.messages": "消息",
     "goes.logins": "登录",

@@ -51,6 +51,7 @@ export const leaveMessages = defineMessages({
     "client.withdrawDismissalText":
       "The membership will not end on {{from}}, and {{name}} will be active again right away.",
     nothingOnFile: "{{name}} no longer has a leave or dismissal on file.",
+    "client.nothingOnFile": "{{name}} no longer has a freeze or end of membership on file.",
     activateText: "{{name}} will start today, {{today}}, instead of on {{start}}.",
     "client.activateText": "{{name}} will start today, {{today}}, instead of on {{start}}.",
     activated: "{{name}} is active again.",
@@ -123,7 +124,8 @@ export const leaveMessages = defineMessages({
     "client.withdrawLeaveText": "将撤销{{from}}至{{until}}的请假，{{name}}立即恢复正常。",
     withdrawDismissalText: "将撤销{{from}}生效的离职，{{name}}立即恢复正常。",
     "client.withdrawDismissalText": "将撤销{{from}}生效的会籍终止，{{name}}立即恢复正常。",
-    nothingOnFile: "{{name}}已没有请假、离职或终止记录。",
+    nothingOnFile: "{{name}}已没有请假或离职记录。",
+    "client.nothingOnFile": "{{name}}已没有请假或终止会籍的记录。",
     activateText: "{{name}}将于今天（{{today}}）入职，不再等到{{start}}。",
     "client.activateText": "{{name}}将于今天（{{today}}）开卡，不再等到{{start}}。",
     activated: "{{name}}已恢复正常。",

@@ -27,7 +27,7 @@ export const rolesMessages = defineMessages({
     introOwn: "多个角色的权限合并计算。调整后您将在所有设备上退出登录，重新登录后看到新的菜单。",
     admin: "全部权限，包括俱乐部设置",
     manager: "管理员工和教练，查看业绩排行，前台商品仅可查看",
-    trainer: "管理会员、套餐、约课、体测记录和食谱",
+    trainer: "管理会员、套餐、约课、体测记录和饮食计划",
     desk: "全部会员：约课、办卡购课、订单和前台商品",
     employee: "仅限自己的资料",
     ownAdmin: "只有其他管理员能移除您的这个角色",

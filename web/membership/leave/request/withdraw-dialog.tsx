@@ -53,7 +53,7 @@ function useWhatIsWithdrawn({ name: names, reasons, userType }: ActionPerson): s
   const t = useWords(leaveMessages);
   const format = useFormat();
   const name = format.name(names);
-  if (!reasons) return t("nothingOnFile", { name });
+  if (!reasons) return t(userType === "client" ? "client.nothingOnFile" : "nothingOnFile", { name });
   const from = format.date(reasons.started_at);
   if (reasons.ended_at === null) {
     return t(userType === "client" ? "client.withdrawDismissalText" : "withdrawDismissalText", { name, from });

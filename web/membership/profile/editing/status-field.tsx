@@ -15,6 +15,7 @@ export function StatusField({ edit: { stored, bind, form } }: { edit: Edit }) {
   const missing = useMissingFields();
   const { status, status_set: set, userType } = stored;
   const isDerived = status !== "active" && status !== set;
+  const isEnded = status === "dismissed" && userType === "client";
   return (
     <Radio.Group
       label={t("status")}
@@ -27,7 +28,10 @@ export function StatusField({ edit: { stored, bind, form } }: { edit: Edit }) {
       <Stack className={classes.options}>
         {isDerived && (
           <Text size="sm" c="dimmed">
-            {t(`now.${status}`, { status: words(statusFilterOf(stored), userType), missing: missing(stored) })}
+            {t(isEnded ? "now.client.dismissed" : `now.${status}`, {
+              status: words(statusFilterOf(stored), userType),
+              missing: missing(stored),
+            })}
           </Text>
         )}
         {settableStatuses.map((each) => (

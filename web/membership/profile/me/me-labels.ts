@@ -41,7 +41,7 @@ export const meMessages = defineMessages({
     me: "我的",
     profile: "我的资料",
     credits: "会籍和课时",
-    plans: "食谱",
+    plans: "饮食计划",
     notifications: "通知设置",
     calendar: "同步到手机日历",
     security: "登录与安全",

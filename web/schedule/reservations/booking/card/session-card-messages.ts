@@ -49,7 +49,7 @@ export const sessionCardMessages = defineMessages({
     callName: "拨打{{name}}的手机",
     complete: "消课",
     noShow: "未到",
-    move: "改约",
+    move: "改期",
     more: "这节课的更多操作",
     cancelSession: "取消这节课",
     keep: "返回",
