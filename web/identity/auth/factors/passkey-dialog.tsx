@@ -1,6 +1,7 @@
 import { Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { secondFactor } from "#contract/identity/factors.ts";
 import { type CreatedPasskey, type NewKeyChallenge, passkeys } from "#contract/identity/passkeys.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
