@@ -63,7 +63,7 @@ function serverSuite(
   globalSetup: string,
   own: { sequence: { groupOrder: number }; maxWorkers?: number },
 ): TestProjectConfiguration {
-  const patient = { testTimeout: patience, hookTimeout: patience, expect: { poll: { timeout: 60_000 } } };
+  const patient = { testTimeout: patience, hookTimeout: patience, expect: { poll: { timeout: 120_000 } } };
   return {
     test: { name, ...files, globalSetup, setupFiles, isolate, env: { NODE_COMPILE_CACHE }, ...own, ...patient },
   };

@@ -41,12 +41,12 @@ const LONGEST_JITTER_MS = 50;
 
 /**
  * Opens a pool that mends itself: a lost connection refuses the call at hand with `DATABASE_UNAVAILABLE`, a time-out
- * (statement 5 s unless said otherwise, wait for a connection 5 s) with `TOO_BUSY`; the next call finds a new one. Rows
+ * (a statement and the wait for a connection 5 s each unless said otherwise) with `TOO_BUSY`; the next call finds a new one. Rows
  * come as `schema.ts` says: dates as text, instants as `Date`, bigint as number, numeric as text.
  */
 export function connect(
   settings: ConnectionSettings,
-  { statementMs = STATEMENT_MS } = {},
+  { statementMs = STATEMENT_MS, connectMs = CONNECT_MS } = {},
 ): Db<RefusalCode> & { readonly pool: PoolState } {
   const timeOuts = { statement_timeout: statementMs, idle_in_transaction_session_timeout: 2 * statementMs };
   const pool = new Pool({
@@ -54,7 +54,7 @@ export function connect(
     // A pooler takes no settings of a connection that others share: it makes them itself (docs/operate.md).
     ...(!("isPooled" in settings && settings.isPooled) && timeOuts),
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     query_timeout: statementMs + SILENCE_MS,
   });
   // Without listeners the loss of a connection would end the process. Idle ones report to the pool, used ones themselves.

@@ -66,6 +66,24 @@ test("trainers and clients do not learn from the order what the rows leave out",
   expect((await world.call(staff.trainers, { query: { sort: "-name" } }, client)).status).toBe(200);
 });
 
+test("trainers and clients find others by name and number, and not by an e-mail or phone that they do not see", async () => {
+  const [admin, trainer, client] = [
+    await world.person("admin"),
+    await world.person("trainer"),
+    await world.person("client"),
+  ];
+  const hidden = { email: "zoe@example.com", phone: "+14165550177" };
+  const other = await world.person("trainer", { first_name: "Xena", ...hidden });
+  const found = async (q: string, as: number) =>
+    (await world.call(staff.trainers, { query: { q } }, as)).data.map(({ id }) => id);
+  for (const q of Object.values(hidden)) {
+    for (const as of [admin, other]) expect([q, await found(q, as)]).toEqual([q, [other]]);
+    for (const as of [trainer, client]) expect([q, await found(q, as)]).toEqual([q, []]);
+  }
+  for (const as of [trainer, client])
+    expect([await found("xena", as), await found(String(other), as)]).toEqual([[other], [other]]);
+});
+
 test("sellers are active staff of sales, managers, and who sells: admins and trainers", async () => {
   const trainer = await world.person("trainer");
   const seller = await world.person("employee", { department: "sales" });

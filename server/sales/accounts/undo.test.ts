@@ -82,6 +82,13 @@ describe("a payment stays that", () => {
     expect(await account()).toMatchObject({ balance: "1.00" });
   });
 
+  test("was paid back since, all of it, though it had paid for nothing", async () => {
+    const taken = await pay("40.00", { on_account: true });
+    await refund(taken.id, "40.00");
+    expect((await undo(world, taken.undo, desk)).problem.code).toBe("UNDO_OVERTAKEN");
+    expect((await entries()).map(({ kind }) => kind)).toEqual(["payment", "refund"]);
+  });
+
   test("has paid for something since", async () => {
     const taken = await pay("100.00", { on_account: true });
     const purchase = {

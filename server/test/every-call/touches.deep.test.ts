@@ -66,11 +66,11 @@ test.each(chosen(calls, (_, index) => index % 8 === 0))(
   async (_, ready) => {
     const asked = await ready();
     const { touches } = wire.endpointOf(asked);
-  const before = touches && (await answers());
-  expect((await wire.ask(asked)).statusCode).toBe(200);
-  if (!touches) return;
-  const after = await answers();
-  const changed = [...after].filter(([endpoint, answer]) => before?.get(endpoint) !== answer).map(([each]) => each);
+    const before = touches && (await answers());
+    expect((await wire.ask(asked)).statusCode).toBe(200);
+    if (!touches) return;
+    const after = await answers();
+    const changed = [...after].filter(([endpoint, answer]) => before?.get(endpoint) !== answer).map(([each]) => each);
     const areas = new Set([...touches, "activities"]);
     expect(changed.filter((endpoint) => !areas.has(areaOf(endpoint))).map(({ path }) => path)).toEqual([]);
   },

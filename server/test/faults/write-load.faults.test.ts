@@ -30,7 +30,7 @@ const WRITERS = 3;
 const STOCK = 9_000;
 /** Refunds need an identity confirmed within ten minutes. */
 const PROVED_MS = 3 * 60_000;
-const ROUND_MS = 15_000;
+const ROUND_MS = 60_000;
 /** A look at everything, on a busy machine. */
 const PATIENCE_MS = 60_000;
 /** An admin is enough in the gate. */
