@@ -28,6 +28,10 @@ const exceptionDraft = z.strictObject(days).check(
 export type ExceptionDraft = z.infer<typeof exceptionDraft>;
 const exception = z.strictObject({ id, ...days });
 
+/** Hours that are not saved yet: a week from a day on, or other hours on some days. */
+const proposedHours = z.union([z.strictObject({ week }), z.strictObject({ days: exceptionDraft })]);
+export type ProposedHours = z.infer<typeof proposedHours>;
+
 const hours = z.strictObject({
   /** The week that holds today and those that begin later, the earliest first. */
   weeks: upTo(MAX_WEEKS, week),
@@ -35,6 +39,14 @@ const hours = z.strictObject({
   exceptions: upTo(MAX_EXCEPTIONS, exception),
 });
 export type TrainerHours = z.infer<typeof hours>;
+
+/** The hours as they would be with some that are not saved yet; such days win over others that share one. */
+export function withProposed({ weeks, exceptions }: TrainerHours, proposed: ProposedHours): TrainerHours {
+  if ("days" in proposed) return { weeks, exceptions: [{ id: 0, ...proposed.days }, ...exceptions] };
+  const others = weeks.filter(({ from }) => from !== proposed.week.from);
+  const all = [...others, proposed.week].toSorted((one, next) => (one.from < next.from ? -1 : 1));
+  return { weeks: all, exceptions };
+}
 
 /** The spans of a date in which a trainer works, in order; null without bounds, as before the first week. */
 export function workingOn(trainer: TrainerHours, date: string): readonly DaySpan[] | null {
@@ -115,6 +127,16 @@ export const trainerHours = {
     params: z.strictObject({ id: idText, exceptionId: idText }),
     answer: z.extend(hours, { undo }),
     refuses: ["NOT_FOUND"],
+  }),
+  ahead: endpoint({
+    method: "POST",
+    path: "/trainers/{id}/hours/ahead",
+    summary: "The sessions of eight weeks that hours which are not saved yet would leave outside, of those inside now",
+    says: { en: "Counted sessions outside new working hours", cn: "统计新工作时间以外的预约" },
+    allow: writers,
+    params,
+    body: proposedHours,
+    answer: z.strictObject(affected),
   }),
   outside: endpoint({
     method: "GET",

@@ -179,3 +179,34 @@ test("trainers change their own hours, admins and managers everybody's, the desk
   expect((await saveWeek(trainerId, body, other)).problem.code).toBe("NOT_FOUND");
   expect((await read(trainerId, desk)).weeks).toEqual([{ from: today, spans: mornings }]);
 });
+
+const ahead = (id: number, body: Parameters<typeof world.call<typeof trainerHours.ahead>>[1]["body"], as = admin) =>
+  world.call(trainerHours.ahead, { params: { id: `${id}` }, body }, as);
+const leftBy = async (...asked: Parameters<typeof ahead>) =>
+  (await ahead(...asked)).data.affected_reservations.map(({ id }) => id);
+
+describe("hours that are not saved yet", () => {
+  test("list the sessions that they would leave outside, and change nothing", async () => {
+    const { trainerId, client } = await pair();
+    const early = await gym.book(client, at(monday, "09:00"), at(monday, "10:00"), { trainerId });
+    await gym.book(client, at(monday, "11:00"), at(monday, "12:00"), { trainerId });
+    await gym.book(client, at(monday, "15:00"), at(monday, "16:00"), { trainerId });
+    const before = await read(trainerId);
+    const later = [{ ...weekday, from: "10:00", to: "14:00" }];
+    expect(await leftBy(trainerId, { week: { from: today, spans: later } }, trainerId)).toEqual([early]);
+    expect(await leftBy(trainerId, { week: { from: "2026-06-23", spans: later } })).toEqual([]);
+    expect(await leftBy(trainerId, { week: { from: today, spans: null } })).toEqual([]);
+    const off = { startOfDate: monday, endOfDate: "2026-06-23", spans: [] };
+    expect(await leftBy(trainerId, { days: off })).toHaveLength(2);
+    expect(await read(trainerId)).toEqual(before);
+  });
+
+  test("are asked about by those who may save them", async () => {
+    const { trainerId, client } = await pair();
+    const body = { week: { from: today, spans: null } };
+    const asked = [await world.person("trainer"), await world.person("desk"), client].map((as) =>
+      ahead(trainerId, body, as),
+    );
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 403, 403]);
+  });
+});

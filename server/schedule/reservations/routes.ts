@@ -19,7 +19,7 @@ import { moveFollowing } from "./series/move-commands.ts";
 import { bookSeries, cancelFollowing } from "./series/series-commands.ts";
 import { correctMark } from "./marks/mark-commands.ts";
 import { readSessionCard } from "./lists/card-queries.ts";
-import { findOutsideHours, findOutsideWork } from "./lists/outside-queries.ts";
+import { findLeftOutside, findOutsideHours, findOutsideWork } from "./lists/outside-queries.ts";
 import { findDays } from "./lists/find-queries.ts";
 import { listBusy, listReservations } from "./history-queries.ts";
 import { listTaught, summariseCourses, summariseTrainer } from "./lists/summary-queries.ts";
@@ -65,6 +65,9 @@ export const reservationRoutes = [
     undoable(db, caller, () => changeStatus(db, caller, params.id, body, now)),
   ),
   serve(trainerHours.outside, ({ params }, { db, caller, now }) => findOutsideWork(db, { ...caller, now }, params.id)),
+  serve(trainerHours.ahead, ({ params, body }, { db, caller, now }) =>
+    findLeftOutside(db, { ...caller, now }, params.id, body),
+  ),
   serve(hoursAhead, ({ body }, { db, caller, now }) => findOutsideHours(db, { ...caller, now }, body)),
   serve(sessionCards.read, ({ params }, { db, caller, now }) => readSessionCard(db, { caller, now }, params.id)),
   serve(marks.correct, ({ params, body }, { db, caller, now }) =>

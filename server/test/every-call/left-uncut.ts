@@ -14,6 +14,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   "POST /api/messages/test": changesNothing,
   "POST /api/messages/texts/{event}/{locale}/preview": changesNothing,
   "POST /api/courses/reservations/outside-hours": changesNothing,
+  "POST /api/trainers/{id}/hours/ahead": changesNothing,
   "POST /api/mailings/audience": changesNothing,
   "POST /api/mailings/audience/people": changesNothing,
   "POST /api/mailings/preview/{locale}": changesNothing,

@@ -7,6 +7,7 @@ import { WeekFields } from "#web/club/settings/hours/week-fields.tsx";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
@@ -15,7 +16,9 @@ import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
+import { LeftOutsideDialog } from "./left-outside-dialog.tsx";
 import { availabilityMessages } from "./messages.ts";
+import { copiedToAll, firstWorked } from "./week-model.ts";
 
 interface UsualWeekCardProps {
   trainerId: number;
@@ -51,7 +54,10 @@ export function UsualWeekCard({ trainerId, hours }: UsualWeekCardProps) {
           onChange={({ currentTarget }) => change({ spans: currentTarget.checked ? null : usualHours })}
         />
         {draft.spans && (
-          <WeekFields value={draft.spans} onChange={(spans) => change({ spans })} codes={codes} none={t("off")} />
+          <>
+            <WeekFields value={draft.spans} onChange={(spans) => change({ spans })} codes={codes} none={t("off")} />
+            <CopyDay spans={draft.spans} onCopy={(spans) => change({ spans })} />
+          </>
         )}
         <Group align="end">
           <FirstDay from={draft.from} onChange={(from) => change({ from })} />
@@ -72,6 +78,9 @@ export function UsualWeekCard({ trainerId, hours }: UsualWeekCardProps) {
           </Group>
         ))}
       </Stack>
+      {week.outside && (
+        <LeftOutsideDialog sessions={week.outside} isSaving={week.isSaving} onSave={week.store} onClose={week.stay} />
+      )}
     </Card>
   );
 }
@@ -91,6 +100,30 @@ function useWeekWords(): (spans: readonly WeeklySpan[]) => string {
       .join("; ");
 }
 
+interface CopyDayProps {
+  spans: readonly WeeklySpan[];
+  onCopy: (spans: readonly WeeklySpan[]) => void;
+}
+
+/** Gives every day the hours of the first one that has some. */
+function CopyDay({ spans, onCopy }: CopyDayProps) {
+  const t = useWords(availabilityMessages);
+  const names = weekdayNames[useLocale()];
+  const day = firstWorked(spans);
+  if (day === undefined) return null;
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      mih={44}
+      style={{ alignSelf: "flex-start" }}
+      onClick={() => onCopy(copiedToAll(spans, day))}
+    >
+      {t("copy", { day: names[day] })}
+    </Button>
+  );
+}
+
 function FirstDay({ from, onChange }: { from: string; onChange: (from: string) => void }) {
   const t = useWords(availabilityMessages);
   const today = useToday();
@@ -108,28 +141,42 @@ function useWeek(trainerId: number, hours: TrainerHours) {
   const [typed, setTyped] = useStoredDraft<Draft | undefined>(`hours of ${trainerId}`, undefined);
   const [codes, setCodes] = useState<ReturnType<typeof wrongFields>>({});
   const command = useCommand(trainerHours.saveWeek);
+  const looking = useCommand(trainerHours.ahead);
   const draft = typed ?? present;
+  const params = { id: String(trainerId) };
+  const body = { from: draft.from, spans: draft.spans && [...draft.spans] };
+  const onError = (error: ApiError) => alertFailure(failure(error));
+  const store = () => {
+    command.mutate(
+      { params, body },
+      {
+        onSuccess: ({ undo }) => {
+          setTyped(undefined);
+          looking.reset();
+          alertDone(t("saved"), { undo });
+        },
+        onError,
+      },
+    );
+  };
   const save = () => {
     const wrong = draft.spans ? wrongFields(weeklySpans, draft.spans) : {};
     setCodes(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const body = { from: draft.from, spans: draft.spans && [...draft.spans] };
-    command.mutate(
-      { params: { id: String(trainerId) }, body },
-      {
-        onSuccess: ({ undo }) => {
-          setTyped(undefined);
-          alertDone(t("saved"), { undo });
-        },
-        onError: (error) => alertFailure(failure(error)),
-      },
+    looking.mutate(
+      { params, body: { week: body } },
+      { onSuccess: ({ affected_count: count }) => (count === 0 ? store() : undefined), onError },
     );
   };
   return {
     draft,
     codes,
+    /** Saves it, unless sessions would be outside: then these are asked about first. */
     save,
-    isSaving: command.isPending,
+    outside: looking.data && looking.data.affected_count > 0 ? looking.data : undefined,
+    store,
+    stay: () => looking.reset(),
+    isSaving: command.isPending || looking.isPending,
     isChanged: JSON.stringify(draft) !== JSON.stringify(present),
     change: (next: Partial<Draft>) => {
       setCodes({});

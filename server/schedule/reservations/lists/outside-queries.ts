@@ -4,7 +4,7 @@ import { type ClosedDay, type WeeklySpan, openOn } from "#contract/club/opening-
 import { MAX_ROWS } from "#contract/kernel/lists.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { MOST_SESSIONS_AHEAD } from "#contract/schedule/sessions-outside-hours.ts";
-import { DAYS_LOOKED_AHEAD } from "#contract/schedule/trainer-hours.ts";
+import { DAYS_LOOKED_AHEAD, type ProposedHours, withProposed } from "#contract/schedule/trainer-hours.ts";
 import { startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
@@ -41,23 +41,45 @@ export async function findOutsideHours(db: Db, { zone, now }: Caller & { readonl
   };
 }
 
+type Reader = Pick<Caller, "zone" | "today"> & { readonly now: Date };
+
 /** The sessions of a trainer in the next eight weeks that are outside their hours or the club's. */
-export async function findOutsideWork(
-  db: Db,
-  { zone, now, today }: Pick<Caller, "zone" | "today"> & { readonly now: Date },
-  trainerId: number,
-) {
-  const until = startOfClubDay(addDays(today, DAYS_LOOKED_AHEAD), zone);
-  const times = await readBookableTimes(db, trainerId, today);
-  const { rows } = await sql<{ id: number; starts_at: Date; ends_at: Date }>`
-    select id, starts_at, ends_at from reservation
+export async function findOutsideWork(db: Db, reader: Reader, trainerId: number) {
+  const times = await readBookableTimes(db, trainerId, reader.today);
+  const ahead = await listOfTrainer(db, reader, trainerId, reader.today);
+  return summaryOf(
+    db,
+    ahead.filter(({ start, end }) => !isInHours(times, start, end, reader.zone)),
+  );
+}
+
+/** The sessions that are inside a trainer's hours now, and would be outside in the eight weeks from new ones on. */
+export async function findLeftOutside(db: Db, reader: Reader, trainerId: number, proposed: ProposedHours) {
+  const times = await readBookableTimes(db, trainerId, reader.today);
+  const then = { ...times, trainer: withProposed(times.trainer, proposed) };
+  const from = "week" in proposed ? proposed.week.from : proposed.days.startOfDate;
+  const ahead = await listOfTrainer(db, reader, trainerId, from > reader.today ? from : reader.today);
+  const left = ahead.filter(
+    ({ start, end }) => isInHours(times, start, end, reader.zone) && !isInHours(then, start, end, reader.zone),
+  );
+  return summaryOf(db, left);
+}
+
+/** A trainer's sessions ahead that begin before the eight weeks from a day on are over. */
+async function listOfTrainer(db: Db, { zone, now }: Reader, trainerId: number, from: string) {
+  const until = startOfClubDay(addDays(from, DAYS_LOOKED_AHEAD), zone);
+  const { rows } = await sql<{ id: number; start: Date; end: Date }>`
+    select id, starts_at as start, ends_at as "end" from reservation
     where trainer_id = ${trainerId} and status = 'scheduled' and ends_at > ${now} and starts_at > ${now} and starts_at < ${until}
     order by ends_at`.execute(db);
-  const outside = rows.filter(({ starts_at, ends_at }) => !isInHours(times, starts_at, ends_at, zone));
+  return rows;
+}
+
+async function summaryOf(db: Db, sessions: readonly { readonly id: number }[]) {
   return summarizeAffected(
     await listByIds(
       db,
-      outside.map(({ id }) => id),
+      sessions.map(({ id }) => id),
     ),
   );
 }

@@ -29,6 +29,7 @@ export const sessionCalls: Readonly<Record<string, Row>> = {
   "PUT /trainers/{id}/hours": { admin: "any", manager: "any", trainer: "own" },
   "POST /trainers/{id}/hours/exceptions": { admin: "any", manager: "any", trainer: "own" },
   "DELETE /trainers/{id}/hours/exceptions/{exceptionId}": { admin: "any", manager: "any", trainer: "own" },
+  "POST /trainers/{id}/hours/ahead": { admin: "any", manager: "any", trainer: "own" },
   "GET /trainers/{id}/hours/outside": { admin: "any", manager: "any", trainer: "own", desk: "any" },
   "GET /courses/free-trainers": { admin: "Y", trainer: "Y", desk: "Y" },
   "GET /courses/trainer/{id}/ahead": { admin: "any", manager: "any", trainer: "own", desk: "any" },
