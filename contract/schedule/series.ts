@@ -6,17 +6,21 @@ import { calendarDate, id, idText, instant } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
 import { ends, lasts, passes, sessionTerms } from "../sales/session-terms.ts";
 
-const { outside_hours: _, ...terms } = sessionTerms;
+/** A date that is left out (null), or takes a time, on the condition that this is outside hours and may be. */
+const dateChange = z.strictObject({
+  date: calendarDate,
+  startedAt: z.nullable(instant),
+  outside_hours: z.optional(z.boolean()),
+});
 
 /** The first session of a series, and how it repeats: so many `times`, or up to, not including, a day. */
 const seriesDraft = z
   .strictObject({
-    ...terms,
+    ...sessionTerms,
     everyWeeks: z.literal([1, 2]),
     times: z.optional(z.int().check(z.minimum(2), z.maximum(MAX_SERIES))),
     until: z.optional(calendarDate),
-    /** Dates that are left out (null), or take another time. */
-    changes: z._default(upTo(MAX_SERIES, z.strictObject({ date: calendarDate, startedAt: z.nullable(instant) })), []),
+    changes: z._default(upTo(MAX_SERIES, dateChange), []),
     /** The digest of the preview that was shown: then exactly that is booked, or 412 with the present one. */
     confirm: z.optional(digest),
   })
@@ -26,6 +30,10 @@ const seriesDraft = z
     z.refine(({ times, until }) => (times === undefined) !== (until === undefined), {
       error: "INVALID",
       path: ["times"],
+    }),
+    z.refine(({ outside_hours: may = false, changes }) => may || !changes.some((each) => each.outside_hours), {
+      error: "INVALID",
+      path: ["outside_hours"],
     }),
   );
 export type SeriesDraft = z.output<typeof seriesDraft>;
@@ -52,7 +60,7 @@ export const series = {
     summary: "Judge each date of a session that repeats every week or two; with `confirm`, book those that can be",
     says: { en: "Booked repeating sessions, or looked at their dates", cn: "预约或预览重复课程" },
     allow: ["admin", "trainer", "desk", "client"],
-    reserved: { despiteOwing: passes.despiteOwing },
+    reserved: passes,
     body: seriesDraft,
     answer: z.strictObject({ ...seriesPreview, booked: z.nullable(upTo(MAX_SERIES, id)), undo }),
     refuses: ["NOT_FOUND", "ACCOUNT_OWING", "TRAINER_BUSY", "CLIENT_BUSY", "INVALID_STATE", "STALE"],

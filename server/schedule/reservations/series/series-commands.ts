@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { MAX_SERIES } from "#contract/kernel/series-dates.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import type { SeriesDraft } from "#contract/schedule/series.ts";
-import { clubDate } from "../../../kernel/time/club-time.ts";
+import { recordActivity } from "../../../club/activity/queries.ts";
+import { clubDate, clubWallTime } from "../../../kernel/time/club-time.ts";
 import { readBookableTimes } from "../../availability/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
@@ -39,6 +40,13 @@ export async function bookSeries(
   if (!isSure) return { ...preview, booked: null };
   if (draft.confirm !== preview.confirm) throw trx.refuse("STALE", { series: preview });
   const booked = await insertJudged(trx, wish, judged, draft.everyWeeks, { by: caller.id, now });
+  await recordPassedHours(
+    trx,
+    caller,
+    wish.clientId,
+    judged.filter(({ hasPassed, credit }) => hasPassed && credit),
+    now,
+  );
   announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
   return { ...preview, booked };
 }
@@ -110,6 +118,21 @@ export async function readDateFacts(
 /** A digest of what is shown, to be sent back. */
 export function digestOf(said: object): string {
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+}
+
+/** The client's file says of each date outside hours who let it pass, as of a session by itself. */
+async function recordPassedHours(
+  trx: Transaction,
+  { id: by, zone }: Caller,
+  personId: number,
+  passed: readonly JudgedDate[],
+  now: Date,
+): Promise<void> {
+  const entries = passed.map(({ shown }) => {
+    const { date, time } = clubWallTime(new Date(shown.start), zone);
+    return { personId, event: "HOURS_PASSED" as const, detail: { after: { date, start: time } }, by, at: now };
+  });
+  if (entries.length > 0) await recordActivity(trx, ...entries);
 }
 
 async function insertJudged(

@@ -23,6 +23,8 @@ export interface SeriesWish {
   readonly start: Date;
   readonly end: Date;
   readonly isLeftOut?: boolean;
+  /** Whether it may be outside opening and working hours. */
+  readonly passesHours?: boolean;
 }
 
 /**
@@ -48,18 +50,26 @@ export function weeksLater({ start, end }: Time, zone: string): (weeks: number) 
   };
 }
 
+interface DayChange {
+  readonly date: string;
+  readonly startedAt: string | null;
+  readonly outside_hours?: boolean | undefined;
+}
+
 /** The sessions of a series with what was chosen for some of its days: another start, or none. */
-export function changedBy(
-  wishes: readonly SeriesWish[],
-  changes: readonly { readonly date: string; readonly startedAt: string | null }[],
-): SeriesWish[] {
-  const chosen = new Map(changes.map(({ date, startedAt }) => [date, startedAt]));
+export function changedBy(wishes: readonly SeriesWish[], changes: readonly DayChange[]): SeriesWish[] {
+  const chosen = new Map(changes.map((change) => [change.date, change]));
   return wishes.map((wish) => {
-    const startedAt = chosen.get(wish.date);
+    const { startedAt, outside_hours: passesHours = false } = chosen.get(wish.date) ?? {};
     if (startedAt === undefined) return wish;
     if (startedAt === null) return { ...wish, isLeftOut: true };
     const start = new Date(startedAt);
-    return { ...wish, start, end: new Date(start.getTime() + wish.end.getTime() - wish.start.getTime()) };
+    return {
+      ...wish,
+      ...(passesHours && { passesHours }),
+      start,
+      end: new Date(start.getTime() + wish.end.getTime() - wish.start.getTime()),
+    };
   });
 }
 
@@ -81,6 +91,8 @@ interface SeriesFacts extends DateFacts {
 /** A judged date; only one that can be booked has the credit that pays for it. */
 export interface JudgedDate {
   readonly shown: SeriesDate;
+  /** Whether it is outside opening or working hours, which is let pass. */
+  readonly hasPassed: boolean;
   readonly credit: Credit | undefined;
 }
 
@@ -93,12 +105,13 @@ export function judgeSeries(wishes: readonly SeriesWish[], facts: SeriesFacts): 
     const state = found ?? (credit ? "bookable" : "noCredit");
     const free = found === undefined || found === "leftOut" ? null : nearestTo(wish, others, facts);
     const { date, start, end } = wish;
-    return { shown: { date, start: start.toISOString(), end: end.toISOString(), state, free }, credit };
+    const hasPassed = wish.passesHours === true && !isInHours(facts.open, start, end, facts.zone);
+    return { shown: { date, start: start.toISOString(), end: end.toISOString(), state, free }, hasPassed, credit };
   });
 }
 
 /** From when to when something is. */
-export type Time = Pick<SeriesWish, "start" | "end">;
+export type Time = Pick<SeriesWish, "start" | "end" | "passesHours">;
 
 export const overlap = (one: Time, other: Time) => one.start < other.end && other.start < one.end;
 
@@ -108,7 +121,8 @@ export function hindranceAt(wish: Time, others: readonly Time[], facts: DateFact
   const day = clubDate(wish.start, zone);
   if (absenceOn(trainer, day)) return "trainerAway";
   if (absenceOn(client, day)) return "clientAway";
-  if (!isInHours(open, wish.start, wish.end, zone)) return "outsideHours";
+  const isOneDay = clubDate(new Date(wish.end.getTime() - 1), zone) === day;
+  if (!isInHours(open, wish.start, wish.end, zone) && !(wish.passesHours && isOneDay)) return "outsideHours";
   const overlaps = (each: Time) => overlap(each, wish);
   const inTheWay = taken.filter(overlaps);
   if (inTheWay.some(({ trainerId }) => trainerId === trainer.id)) return "trainerBusy";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ClosedDay } from "#contract/club/opening-hours.ts";
 import { company } from "#contract/club/settings.ts";
+import { activity } from "#contract/club/activity.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { type SeriesDraft, series } from "#contract/schedule/series.ts";
@@ -165,6 +166,20 @@ describe("what is in the way", () => {
     const made = await book({ changes });
     expect(statesOf(made.data.dates)).toEqual(["bookable", "bookable", "leftOut", "bookable"]);
     expect((await bookedOf()).map(({ day }) => day)).toEqual(["05-28 10:00", "06-04 11:00", "06-18 10:00"]);
+  });
+
+  test("is passed by staff where it is hours, for each date that they say, and is on file", async () => {
+    await close([{ startOfDate: "2026-06-04", endOfDate: "2026-06-12", name: null }]);
+    const changes = [{ date: "2026-06-04", startedAt: at("2026-06-04", "10:00"), outside_hours: true }];
+    const made = await book({ changes, outside_hours: true }, trainerId);
+    expect(statesOf(made.data.dates)).toEqual(["bookable", "bookable", "outsideHours", "bookable"]);
+    expect((await bookedOf()).map(({ day }) => day)).toEqual(["05-28 10:00", "06-04 10:00", "06-18 10:00"]);
+    const { data } = await world.call(activity.list, { params: { id: `${client}` }, query: {} }, admin);
+    const passed = data.filter(({ event }) => event === "HOURS_PASSED");
+    expect(passed.map(({ detail }) => detail)).toMatchObject([{ after: { date: "2026-06-04", start: "10:00" } }]);
+    expect((await ask({ changes })).problem.errors).toMatchObject([{ path: "outside_hours", code: "INVALID" }]);
+    expect((await ask({ changes, outside_hours: true }, client)).status).toBe(403);
+    await close([]);
   });
 
   test("may be that no credit is left: the next lot pays from its first day on", async () => {

@@ -1,5 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { SeriesDate } from "#contract/kernel/series-dates.ts";
+import { servesClients } from "#contract/kernel/values.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
@@ -34,12 +36,13 @@ interface DateRowProps {
   repeating: Repeating;
 }
 
-function DateRow({ shown, repeating: { changes }, repeating }: DateRowProps) {
+function DateRow({ shown, repeating: { changes, passing }, repeating }: DateRowProps) {
   const t = useWords(repeatMessages);
   const times = useTimes();
   const { state, date } = shown;
   const isMoved = typeof changes[date] === "string";
-  const said = state === "bookable" ? (isMoved ? t("moved") : "") : t(`state.${state}`);
+  const chosen = passing.includes(date) ? t("state.outsideHours") : isMoved ? t("moved") : "";
+  const said = state === "bookable" ? chosen : t(`state.${state}`);
   return (
     <li className={classes.date} data-state={state}>
       <span>
@@ -56,6 +59,7 @@ function DayButton({ shown, isMoved, repeating: { changeDay } }: DateRowProps & 
   const t = useWords(repeatMessages);
   const times = useTimes();
   const sayFree = useFreeTime();
+  const serves = servesClients(useMe().roles);
   const { date, state, free } = shown;
   const time = times.starts(shown);
   if (isMoved || state === "leftOut")
@@ -70,8 +74,16 @@ function DayButton({ shown, isMoved, repeating: { changeDay } }: DateRowProps & 
         {t("leaveOut")}
       </Tap>
     );
-  if (!free) return null;
-  return <Tap onTap={() => changeDay(date, free.start)}>{t("take", { time: sayFree(shown, free) })}</Tap>;
+  return (
+    <Group gap="xs">
+      {free && <Tap onTap={() => changeDay(date, free.start)}>{t("take", { time: sayFree(shown, free) })}</Tap>}
+      {state === "outsideHours" && serves && (
+        <Tap label={t("bookAnywayOf", { time })} onTap={() => changeDay(date, shown.start, true)}>
+          {t("bookAnyway")}
+        </Tap>
+      )}
+    </Group>
+  );
 }
 
 interface TapProps {

@@ -23,9 +23,10 @@ export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
   const [repeat, setRepeat] = useStoredDraft<Repeat>("booking repeats", once);
   const rule = ruleOf(repeat);
   const about = JSON.stringify([terms, rule]);
-  const [chosen, setChosen] = useState<{ about: string; changes: DayChanges }>({ about, changes: {} });
-  const changes = chosen.about === about ? chosen.changes : {};
-  const body = terms && rule && { ...terms, ...rule, changes: asked(changes) };
+  const [chosen, setChosen] = useState<Chosen>({ about, changes: {}, passing: [] });
+  const { changes, passing } = chosen.about === about ? chosen : { changes: {}, passing: [] };
+  const may = passing.length > 0 && { outside_hours: true };
+  const body = terms && rule && { ...terms, ...rule, ...may, changes: asked(changes, passing) };
   const key = [series.book.path, JSON.stringify(body)];
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: key,
@@ -53,9 +54,12 @@ export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
     repeat,
     isOn: repeat.every > 0,
     set: (change: Partial<Repeat>) => setRepeat({ ...repeat, ...change }),
-    changeDay: (date: string, start: string | null | undefined) =>
-      setChosen({ about, changes: changedDay(changes, date, start) }),
+    changeDay: (date: string, start: string | null | undefined, passes = false) => {
+      const others = passing.filter((day) => day !== date);
+      setChosen({ about, changes: changedDay(changes, date, start), passing: passes ? [...others, date] : others });
+    },
     changes,
+    passing,
     dates,
     /** How many sessions would be booked; undefined until that is known. */
     count,
@@ -71,7 +75,17 @@ export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
 
 export type Repeating = ReturnType<typeof useRepeat>;
 
-const asked = (changes: DayChanges) => Object.entries(changes).map(([date, startedAt]) => ({ date, startedAt }));
+/** The choices for the dates of one form: those that are `passing` may be outside hours. */
+interface Chosen {
+  readonly about: string;
+  readonly changes: DayChanges;
+  readonly passing: readonly string[];
+}
+
+const asked = (changes: DayChanges, passing: readonly string[]) =>
+  Object.entries(changes).map(([date, startedAt]) => {
+    return { date, startedAt, ...(passing.includes(date) && { outside_hours: true }) };
+  });
 
 function judged<Body>(body: Body | undefined): Body {
   if (body === undefined) throw new Error("asked for the dates of nothing");
