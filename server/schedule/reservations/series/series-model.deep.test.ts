@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import type { UndoOffer } from "#contract/club/undo.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { leave } from "#contract/membership/leave.ts";
+import { reservations } from "#contract/schedule/reservations.ts";
+import { series } from "#contract/schedule/series.ts";
+import { atDepth } from "../../../../tools/runs/depth.ts";
+import { clubDate, hourOfClubDay } from "../../../kernel/time/club-time.ts";
+import { expectInvariants, openGym, undo } from "../../../test/scenes/sessions.ts";
+
+const gym = await openGym();
+const { world } = gym;
+afterAll(() => world[Symbol.asyncDispose]());
+
+const WALKS = atDepth({ gate: 1, full: 60 });
+const STEPS = atDepth({ gate: 14, full: 40 });
+const CREDITS = 14;
+const zone = "America/Toronto";
+
+const step = fc.record({
+  what: fc.constantFrom("book", "book", "move", "move", "moveOne", "cancel", "leave", "undo"),
+  who: fc.nat(1),
+  with: fc.nat(1),
+  which: fc.nat(40),
+  /** The weeks around the day on which clocks go back, and the hour. */
+  day: fc.integer({ min: 20, max: 48 }),
+  hour: fc.integer({ min: 9, max: 12 }),
+  weeks: fc.constantFrom(1 as const, 2 as const),
+  times: fc.integer({ min: 2, max: 7 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+/** Two clients of two trainers, on 1 October. */
+async function openCast() {
+  world.now = new Date("2026-10-01T16:00:00Z");
+  const admin = await world.person("admin");
+  const trainers = [await world.person("trainer"), await world.person("trainer")] as const;
+  const lot = { paid: CREDITS, free: 0, start: "2026-10-01", days: 90 };
+  const clients = [await gym.client({}, lot), await gym.client({}, lot)] as const;
+  return { admin, trainers, clients };
+}
+type Cast = Awaited<ReturnType<typeof openCast>>;
+
+function timeOf({ day, hour }: Step) {
+  const start = hourOfClubDay(addDays("2026-10-01", day), hour, zone);
+  return { startedAt: start.toISOString(), endedAt: new Date(start.getTime() + 3_600_000).toISOString() };
+}
+
+interface Booked {
+  readonly id: number;
+  readonly client: number;
+  readonly trainer: number;
+  readonly start: Date;
+}
+
+async function scheduledOf(people: readonly number[]): Promise<readonly Booked[]> {
+  const found = await sql<Booked>`
+    select id, client_id as client, trainer_id as trainer, starts_at as start from reservation
+    where client_id = any(${people}::integer[]) and status = 'scheduled' order by id`.execute(world.db);
+  return found.rows;
+}
+
+/** Does one thing, as far as it is possible, and gives how it is undone. */
+async function act(cast: Cast, doing: Step): Promise<UndoOffer | null | undefined> {
+  const { admin, clients, trainers } = cast;
+  const [client, trainerId] = [clients[doing.who] ?? 0, trainers[doing.with] ?? 0];
+  const all = await scheduledOf(clients);
+  const session = all[doing.which % Math.max(all.length, 1)];
+  const params = { id: String(session?.id ?? 0) };
+  const { startedAt, endedAt } = timeOf(doing);
+  const draft = {
+    ...gym.draft(client, startedAt, endedAt, { trainerId }),
+    everyWeeks: doing.weeks,
+    times: doing.times,
+  };
+  switch (doing.what) {
+    case "book": {
+      const { confirm } = (await world.call(series.book, { body: draft }, admin)).data;
+      return (await world.call(series.book, { body: { ...draft, confirm } }, admin)).data?.undo;
+    }
+    case "move": {
+      const body = { startedAt, endedAt };
+      const { confirm } = (await world.call(series.moveFollowing, { params, body }, admin)).data ?? {};
+      if (confirm === undefined) return undefined;
+      return (await world.call(series.moveFollowing, { params, body: { ...body, confirm } }, admin)).data?.undo;
+    }
+    case "moveOne": {
+      const body = gym.draft(session?.client ?? client, startedAt, endedAt, { trainerId });
+      return (await world.call(reservations.details, { params, body }, admin)).data?.undo;
+    }
+    case "cancel": {
+      const shown = (await world.call(series.cancelFollowing, { params, body: { confirm: null } }, admin)).data;
+      if (!shown) return undefined;
+      return (await world.call(series.cancelFollowing, { params, body: { confirm: shown.confirm } }, admin)).data?.undo;
+    }
+    case "leave": {
+      const from = addDays("2026-10-01", doing.day);
+      const days = { started_at: from, ended_at: addDays(from, doing.times) };
+      const body = { reason_type: "onLeave", reason_name: "vacation", ...days } as const;
+      const person = doing.weeks === 1 ? client : trainerId;
+      return (await world.call(leave.submit, { params: { id: String(person) }, body }, admin)).data?.undo;
+    }
+    case "undo":
+      return undefined;
+  }
+}
+
+async function expectWhole({ admin, clients, trainers }: Cast): Promise<void> {
+  await expectInvariants(world);
+  const all = await scheduledOf(clients);
+  for (const client of clients) {
+    const { data } = await world.call(reservations.summaryOfPerson, { params: { id: String(client) } }, admin);
+    expect(data.balanced).toBe(CREDITS - all.filter((each) => each.client === client).length);
+  }
+  const away = await world.db
+    .selectFrom("person")
+    .select(["id", "leave_from", "leave_to"])
+    .where("id", "in", [...clients, ...trainers])
+    .execute();
+  for (const { id, leave_from: from, leave_to: to } of away) {
+    const theirs = all.filter((each) => each.client === id || each.trainer === id);
+    const days = theirs.map(({ start }) => clubDate(start, zone));
+    if (from !== null && to !== null) expect(days.filter((day) => day >= from && day < to)).toEqual([]);
+  }
+}
+
+test("no series with its changes, leaves and clock changes leaves a client or trainer in two places, or a credit booked twice or not at all", async () => {
+  let done = 0;
+  const walk = async (steps: readonly Step[]) => {
+    const cast = await openCast();
+    let last: UndoOffer | null | undefined;
+    for (const each of steps) {
+      if (each.what === "undo" && last) expect((await undo(world, last, cast.admin)).status).toBe(200);
+      last = await act(cast, each);
+      if (last) done += 1;
+      await expectWhole(cast);
+    }
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), walk), {
+    numRuns: WALKS,
+    endOnFailure: true,
+  });
+  expect(done).toBeGreaterThan(WALKS);
+});
