@@ -23,8 +23,8 @@ export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
   const [repeat, setRepeat] = useStoredDraft<Repeat>("booking repeats", once);
   const rule = ruleOf(repeat);
   const about = JSON.stringify([terms, rule]);
-  const [chosen, setChosen] = useState<Chosen>({ about, changes: {}, passing: [] });
-  const { changes, passing } = chosen.about === about ? chosen : { changes: {}, passing: [] };
+  const [chosen, setChosen] = useState<Chosen>({ about, ...nothingChosen });
+  const { changes, passing } = chosen.about === about ? chosen : nothingChosen;
   const may = passing.length > 0 && { outside_hours: true };
   const body = terms && rule && { ...terms, ...rule, ...may, changes: asked(changes, passing) };
   const key = [series.book.path, JSON.stringify(body)];
@@ -75,12 +75,16 @@ export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
 
 export type Repeating = ReturnType<typeof useRepeat>;
 
-/** The choices for the dates of one form: those that are `passing` may be outside hours. */
-interface Chosen {
-  readonly about: string;
+/** The choices for the dates: those that are `passing` may be outside hours. */
+interface DayChoices {
   readonly changes: DayChanges;
   readonly passing: readonly string[];
 }
+
+/** Those of one form. */
+type Chosen = DayChoices & { readonly about: string };
+
+const nothingChosen: DayChoices = { changes: {}, passing: [] };
 
 const asked = (changes: DayChanges, passing: readonly string[]) =>
   Object.entries(changes).map(([date, startedAt]) => {
