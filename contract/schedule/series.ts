@@ -69,7 +69,7 @@ export const series = {
   moveFollowing: endpoint({
     method: "POST",
     path: "/courses/reservations/{id}/move-following",
-    summary: "Judge a new time for a session and those after it in its series; with `confirm`, move those that can be",
+    summary: "Judge a new time for a session and those after it in a series; with `confirm`, move those that can be",
     says: { en: "Changed repeating sessions, or looked at their dates", cn: "改期或预览重复课程" },
     allow: ["admin", "trainer", "desk", "client"],
     params: z.strictObject({ id: idText }),

@@ -131,7 +131,7 @@ export const trainerHours = {
   ahead: endpoint({
     method: "POST",
     path: "/trainers/{id}/hours/ahead",
-    summary: "The sessions of eight weeks that hours which are not saved yet would leave outside, of those inside now",
+    summary: "The sessions of eight weeks inside the hours now that other hours, not saved yet, would leave outside",
     says: { en: "Counted sessions outside new working hours", cn: "统计新工作时间以外的预约" },
     allow: writers,
     params,

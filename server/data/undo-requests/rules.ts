@@ -1,5 +1,5 @@
 import type { sessionEvents } from "#contract/club/activity.ts";
-import { orderOfMoves } from "../../schedule/reservations/series/move-rules.ts";
+import { orderOfMoves } from "../../schedule/reservations/rules.ts";
 
 type Image = Readonly<Record<string, unknown>>;
 

@@ -191,3 +191,26 @@ function quartersIn(from: Date, until: Date, length: number): number[] {
 function isFree({ taken, isOpen }: Omit<Search, "wanted">, start: Date, end: Date): boolean {
   return !taken.some((each) => each.start < end && start < each.end) && isOpen(start, end);
 }
+
+type Timed = Pick<SessionTerms, "start" | "end">;
+
+export const overlap = (one: Timed, other: Timed) => one.start < other.end && other.start < one.end;
+
+interface Shift extends Timed {
+  readonly was: Timed;
+}
+
+/**
+ * Moves in an order in which each finds its time free, as the exclusion constraints ask after each; those that only
+ * change places with each other find none.
+ */
+export function orderOfMoves<T extends Shift>(moves: readonly T[]): { readonly ordered: T[]; readonly circling: T[] } {
+  const ordered: T[] = [];
+  let left = [...moves];
+  for (;;) {
+    const next = left.find((move) => left.every((other) => other === move || !overlap(move, other.was)));
+    if (!next) return { ordered, circling: left };
+    ordered.push(next);
+    left = left.filter((move) => move !== next);
+  }
+}

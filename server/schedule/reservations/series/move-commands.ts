@@ -13,7 +13,8 @@ import type { Parties } from "../booking/party-commands.ts";
 import { checkedDay, partiesOf, sidesOf } from "../booking/wish-commands.ts";
 import { type StoredReservation, findReservation, lockFollowing } from "../queries.ts";
 import { partIn } from "../rules.ts";
-import { type JudgedMove, type MoveWish, canMove, judgeMoves, movedWith, orderOfMoves } from "./move-rules.ts";
+import { type JudgedMove, type MoveWish, canMove, judgeMoves, movedWith } from "./move-rules.ts";
+import { orderOfMoves } from "../rules.ts";
 import { digestOf, readDateFacts } from "./series-commands.ts";
 import { moveReservation } from "./series-queries.ts";
 

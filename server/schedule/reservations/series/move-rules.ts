@@ -2,15 +2,8 @@ import { type MovedDate, type SeriesDate } from "#contract/kernel/series-dates.t
 import { daysBetween } from "#contract/kernel/values.ts";
 import { clubDate, clubWallTime } from "../../../kernel/time/club-time.ts";
 import type { Credit } from "../../../sales/orders/credits/credit-queries.ts";
-import {
-  type DateFacts,
-  type SeriesWish,
-  type Time,
-  hindranceAt,
-  nearestTo,
-  overlap,
-  weeksLater,
-} from "./series-rules.ts";
+import { type DateFacts, type SeriesWish, type Time, hindranceAt, nearestTo, weeksLater } from "./series-rules.ts";
+import { orderOfMoves } from "../rules.ts";
 
 /** A session that is to move: its time before, and the one it is to have, with the day of the former. */
 export interface MoveWish extends SeriesWish {
@@ -115,22 +108,3 @@ function judgeAmong(
 }
 
 const written = ({ start, end }: Time) => ({ start: start.toISOString(), end: end.toISOString() });
-
-interface Shift extends Time {
-  readonly was: Time;
-}
-
-/**
- * Moves in an order in which each finds its time free, as the exclusion constraints ask after each; those that only
- * change places with each other find none.
- */
-export function orderOfMoves<T extends Shift>(moves: readonly T[]): { readonly ordered: T[]; readonly circling: T[] } {
-  const ordered: T[] = [];
-  let left = [...moves];
-  for (;;) {
-    const next = left.find((move) => left.every((other) => other === move || !overlap(move, other.was)));
-    if (!next) return { ordered, circling: left };
-    ordered.push(next);
-    left = left.filter((move) => move !== next);
-  }
-}

@@ -5,7 +5,7 @@ import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
 import type { Credit } from "../../../sales/orders/credits/credit-queries.ts";
 import type { BookableTimes } from "../../availability/bookable-times.ts";
 import { isInHours } from "../booking/busy.ts";
-import { type BusyTime, nearestFreeTimes } from "../rules.ts";
+import { type BusyTime, nearestFreeTimes, overlap } from "../rules.ts";
 
 /** A free time is looked for so near that a session does not change places with the one before or after it. */
 const NEAR_MS = 3 * 86_400_000;
@@ -112,8 +112,6 @@ export function judgeSeries(wishes: readonly SeriesWish[], facts: SeriesFacts): 
 
 /** From when to when something is. */
 export type Time = Pick<SeriesWish, "start" | "end" | "passesHours">;
-
-export const overlap = (one: Time, other: Time) => one.start < other.end && other.start < one.end;
 
 /** The hindrance to a session at a time, beside others of its series. */
 export function hindranceAt(wish: Time, others: readonly Time[], facts: DateFacts): SeriesDate["state"] | undefined {
