@@ -30,7 +30,7 @@ export const repeatMessages = defineMessages({
     restoreOf: "Restore {{time}}",
     take: "Take {{time}}",
     bookAnyway: "Book anyway",
-    bookAnywayOf: "Book {{time}} anyway",
+    bookAnywayOf: "Book anyway: {{time}}",
     book_one: "Book {{count}} session",
     book_other: "Book {{count}} sessions",
     bookNone: "Nothing to book",
