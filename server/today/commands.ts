@@ -35,7 +35,7 @@ export async function markAll(
   const marked: { id: number; version: number }[] = [];
   for (const { id, version, noShow = false } of sessions.toSorted((one, other) => one.id - other.id)) {
     const status = noShow ? "cancelled" : "completed";
-    const after = await changeStatus(trx, caller, id, { status, noShow, version }, caller.now);
+    const after = await changeStatus(trx, caller, id, { status, noShow, version });
     marked.push({ id, version: after.version });
   }
   const noShows = sessions.filter(({ noShow }) => noShow).length;

@@ -106,8 +106,7 @@ export async function changeTrainer(
   checkVersion(trx.refuse, client.version, change.version);
   checkTrained(trx.refuse, client);
   const from = client.reportsTo;
-  const affected =
-    from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future }, caller.now);
+  const affected = from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future });
   const version = await updatePerson(trx, client.id, { reports_to: trainer.id });
   await notifyOfClient(trx, trainer.id, client.id, authorOf(caller));
   const names = await readNames(trx, from === null ? [trainer.id] : [trainer.id, from]);

@@ -40,14 +40,14 @@ export async function listReservations(
   personId: number,
   query: ListQuery,
 ) {
-  const range = rangeOf(query, reader.caller);
+  const range = rangeOf(query, reader);
   if (!range) return listHistory(db, reader, party, personId, query);
   const rows = await listRange(db, reader, party, personId, { ...range, status: query.status });
   return query.weekly ? rows.map(quickItemOf) : rows;
 }
 
 /** When a trainer is taken by others than the caller: in a range, in the current week, or a page of all. */
-export async function listBusy(db: Db, { caller }: HistoryReader, trainerId: number, query: ListQuery) {
+export async function listBusy(db: Db, caller: HistoryReader, trainerId: number, query: ListQuery) {
   const range = rangeOf(query, caller);
   const { page, pageSize, status } = query;
   const rest = sql`from reservation r
@@ -64,7 +64,7 @@ export async function listBusy(db: Db, { caller }: HistoryReader, trainerId: num
 }
 
 /** The stretch of time a query asks for, if it asks for one; a week runs from Monday to Sunday on the club's clock. */
-function rangeOf({ from, to, weekly }: ListQuery, { zone, today }: HistoryReader["caller"]) {
+function rangeOf({ from, to, weekly }: ListQuery, { zone, today }: HistoryReader) {
   if (from !== undefined && to !== undefined) return { from: new Date(from), to: new Date(to) };
   if (!weekly) return undefined;
   const monday = mondayOf(today);
@@ -107,7 +107,7 @@ async function listHistory(db: Db, reader: HistoryReader, party: PartyRole, pers
     ? sql`and r.starts_at <= ${reader.now} and (r.status <> 'scheduled' or r.ends_at <= ${reader.now})`
     : sql``;
   const where = sql`${ofParty(party, personId)} ${ofStatus(status)} ${isPast}`;
-  const order = await orderOf(db, filter.sort ?? "-end", reader.caller.locale);
+  const order = await orderOf(db, filter.sort ?? "-end", reader.locale);
   const [found, total] = await Promise.all([
     sql<ReservationRecord>`
       select ${columnsFor(reader)} from reservation r ${joins} where ${where}

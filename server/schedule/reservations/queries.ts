@@ -5,6 +5,7 @@ import { refusedBy } from "../../kernel/db/constraints.ts";
 import { overlapsRange } from "./history-queries.ts";
 import { type StoredRow, reservationFactsOf } from "./record-queries.ts";
 import type { StoredReservationFacts, BusyTime, SessionTerms } from "./rules.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** A reservation as it is stored. */
 export interface StoredReservation extends StoredReservationFacts {
@@ -102,11 +103,7 @@ export const refusedWhereBusy = ({ refuse }: BookingTransaction) =>
   refusedBy(refuse, "reservation_trainer_busy", "reservation_client_busy");
 
 /** Writes reservations and gives their ids, in their order. */
-export async function insertReservations(
-  trx: BookingTransaction,
-  terms: readonly Terms[],
-  { by, now }: { by: number; now: Date },
-) {
+export async function insertReservations(trx: BookingTransaction, terms: readonly Terms[], { by, now }: Author) {
   if (terms.length === 0) return [];
   const rows = terms.map((each) => {
     return { ...columnsOf(each), series_id: each.seriesId ?? null, created_at: now, created_by: by };
@@ -140,7 +137,7 @@ export async function markReservations(
   trx: Transaction,
   ids: readonly number[],
   outcome: "completed" | "cancelled" | "noShow",
-  { by, now }: { by: number; now: Date },
+  { by, now }: Author,
 ): Promise<void> {
   const isNoShow = outcome === "noShow";
   await sql`

@@ -32,9 +32,9 @@ export interface ReservationRecord {
 }
 
 /** The columns of a reservation. */
-export const columnsFor = ({
-  caller,
-}: HistoryReader): RawBuilder<unknown> => sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.no_show, r.starts_at,
+export const columnsFor = (
+  caller: HistoryReader,
+): RawBuilder<unknown> => sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.no_show, r.starts_at,
   r.ends_at, r.is_free, r.version,
   client.first_name as client_first_name, client.last_name as client_last_name,
   trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
@@ -52,18 +52,15 @@ export const joins = sql`join course on course.id = r.course_id
   join person trainer on trainer.id = r.trainer_id
   left join person author on author.id = r.created_by`;
 
-/** The reader and the time: the actions of each row depend on both. */
-export interface HistoryReader {
-  readonly caller: Pick<Caller, "id" | "roles" | "zone" | "today" | "locale" | "trainerScope">;
-  readonly now: Date;
-}
+/** The reader, with the time: the actions of each row depend on both. */
+export type HistoryReader = Pick<Caller, "id" | "roles" | "zone" | "today" | "locale" | "trainerScope" | "now">;
 
 export function spanOf(row: { starts_at: Date; ends_at: Date }) {
   return { start: row.starts_at.toISOString(), end: row.ends_at.toISOString() };
 }
 
 /** A reservation as the contract shows it. */
-export function reservationOf(row: ReservationRecord, { caller, now }: HistoryReader): Reservation {
+export function reservationOf(row: ReservationRecord, caller: HistoryReader): Reservation {
   const wall = clubWallTime(row.starts_at, caller.zone);
   const { author_first_name, author_last_name } = row;
   const isKnown = author_first_name !== null && author_last_name !== null;
@@ -84,7 +81,7 @@ export function reservationOf(row: ReservationRecord, { caller, now }: HistoryRe
     duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 3_600_000,
     is_free: row.is_free ? 1 : 0,
     createdBy: isKnown ? { first_name: author_first_name, last_name: author_last_name } : null,
-    actions: reservationActionsFor(reservationFactsOf(row), caller, now),
+    actions: reservationActionsFor(reservationFactsOf(row), caller, caller.now),
     version: row.version,
     ...(row.alerts && { alerts: row.alerts }),
     ...(row.series && { series: row.series }),

@@ -48,47 +48,43 @@ interface TaughtQuery {
 }
 
 export const reservationRoutes = [
-  serve(reservations.create, ({ body }, { db, caller, now }) =>
-    undoable(db, caller, () => createReservation(db, caller, body, now)),
+  serve(reservations.create, ({ body }, { db, caller }) =>
+    undoable(db, caller, () => createReservation(db, caller, body)),
   ),
-  serve(series.book, ({ body }, { db, caller, now }) => undoable(db, caller, () => bookSeries(db, caller, body, now))),
-  serve(series.moveFollowing, ({ params, body }, { db, caller, now }) =>
-    undoable(db, caller, () => moveFollowing(db, caller, params.id, body, now)),
+  serve(series.book, ({ body }, { db, caller }) => undoable(db, caller, () => bookSeries(db, caller, body))),
+  serve(series.moveFollowing, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => moveFollowing(db, caller, params.id, body)),
   ),
-  serve(series.cancelFollowing, ({ params, body }, { db, caller, now }) =>
-    undoable(db, caller, () => cancelFollowing(db, caller, params.id, body, now)),
+  serve(series.cancelFollowing, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => cancelFollowing(db, caller, params.id, body)),
   ),
-  serve(reservations.details, ({ params, body }, { db, caller, now }) =>
-    undoable(db, caller, () => changeReservation(db, caller, params.id, body, now)),
+  serve(reservations.details, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => changeReservation(db, caller, params.id, body)),
   ),
-  serve(reservations.status, ({ params, body }, { db, caller, now }) =>
-    undoable(db, caller, () => changeStatus(db, caller, params.id, body, now)),
+  serve(reservations.status, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => changeStatus(db, caller, params.id, body)),
   ),
-  serve(trainerHours.outside, ({ params }, { db, caller, now }) => findOutsideWork(db, { ...caller, now }, params.id)),
-  serve(trainerHours.ahead, ({ params, body }, { db, caller, now }) =>
-    findLeftOutside(db, { ...caller, now }, params.id, body),
+  serve(trainerHours.outside, ({ params }, { db, caller }) => findOutsideWork(db, caller, params.id)),
+  serve(trainerHours.ahead, ({ params, body }, { db, caller }) => findLeftOutside(db, caller, params.id, body)),
+  serve(hoursAhead, ({ body }, { db, caller }) => findOutsideHours(db, caller, body)),
+  serve(sessionCards.read, ({ params }, { db, caller }) => readSessionCard(db, caller, params.id)),
+  serve(marks.correct, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => correctMark(db, caller, params.id, body)),
   ),
-  serve(hoursAhead, ({ body }, { db, caller, now }) => findOutsideHours(db, { ...caller, now }, body)),
-  serve(sessionCards.read, ({ params }, { db, caller, now }) => readSessionCard(db, { caller, now }, params.id)),
-  serve(marks.correct, ({ params, body }, { db, caller, now }) =>
-    undoable(db, caller, () => correctMark(db, caller, params.id, body, now)),
+  serve(reservations.ofClient, ({ params, query }, { db, caller }) =>
+    listReservations(db, caller, "client", params.id, query),
   ),
-  serve(reservations.ofClient, ({ params, query }, { db, caller, now }) =>
-    listReservations(db, { caller, now }, "client", params.id, query),
-  ),
-  serve(reservations.ofTrainer, ({ params, query }, { db, caller, now }) =>
+  serve(reservations.ofTrainer, ({ params, query }, { db, caller }) =>
     seesReservations(caller, params.id)
-      ? listReservations(db, { caller, now }, "trainer", params.id, query)
-      : listBusy(db, { caller, now }, params.id, query),
+      ? listReservations(db, caller, "trainer", params.id, query)
+      : listBusy(db, caller, params.id, query),
   ),
-  serve(booking.facts, ({ params }, { db, caller, now }) => readBookingFacts(db, caller, params.id, now)),
-  serve(booking.freeTimes, ({ params, query }, { db, caller, now }) =>
-    listFreeTimes(db, caller, params.id, query, now),
-  ),
-  serve(booking.freeTrainers, ({ query }, { db, caller, now }) => readFreeTrainers(db, caller, query, now)),
-  serve(clubCalendar.day, ({ query }, { db, caller, now }) => readClubDay(db, { caller, now }, query.date)),
+  serve(booking.facts, ({ params }, { db, caller }) => readBookingFacts(db, caller, params.id)),
+  serve(booking.freeTimes, ({ params, query }, { db, caller }) => listFreeTimes(db, caller, params.id, query)),
+  serve(booking.freeTrainers, ({ query }, { db, caller }) => readFreeTrainers(db, caller, query)),
+  serve(clubCalendar.day, ({ query }, { db, caller }) => readClubDay(db, caller, query.date)),
   serve(clubCalendar.find, ({ query }, { db, caller }) => findDays(db, caller, undefined, query)),
-  serve(clubCalendar.aheadOfTrainer, ({ params }, { db, caller, now }) => listAheadOf(db, { caller, now }, params.id)),
+  serve(clubCalendar.aheadOfTrainer, ({ params }, { db, caller }) => listAheadOf(db, caller, params.id)),
   serve(clubCalendar.findOfTrainer, ({ params, query }, { db, caller }) =>
     findDays(db, caller, { party: "trainer", id: params.id }, query),
   ),

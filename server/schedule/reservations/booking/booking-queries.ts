@@ -19,18 +19,13 @@ const MINUTE_MS = 60_000;
 const AHEAD = 3;
 
 /** The facts of a client before a booking. */
-export async function readBookingFacts(
-  db: Db<"NOT_FOUND">,
-  caller: Caller,
-  clientId: number,
-  now: Date,
-): Promise<BookingFacts> {
+export async function readBookingFacts(db: Db<"NOT_FOUND">, caller: Caller, clientId: number): Promise<BookingFacts> {
   const [client, last, ahead, owing, contacts, lots] = await Promise.all([
     readClient(db, clientId, caller.today),
     readLast(db, clientId),
-    listNext(db, clientId, now),
+    listNext(db, clientId, caller.now),
     findOverdue(db, clientId, caller.today),
-    caller.id === clientId ? listContacts(db, clientId, now) : [],
+    caller.id === clientId ? listContacts(db, clientId, caller.now) : [],
     listLots(db, clientId),
   ]);
   if (!client) throw db.refuse("NOT_FOUND");
@@ -148,7 +143,6 @@ export async function listFreeTimes(
   caller: Caller,
   trainerId: number,
   { date, days, minutes, ...asked }: Asked,
-  now: Date,
 ): Promise<FreeDay[]> {
   const clientId = asked.clientId ?? null;
   if (clientId !== null && !(await findAskedClient(db, caller, trainerId, clientId))) throw db.refuse("NOT_FOUND");
@@ -167,7 +161,10 @@ export async function listFreeTimes(
   return Array.from({ length: days }, (_, index) => addDays(date, index)).map((day) => {
     const away = whoIsAway({ trainer, client }, day);
     const begin = startOfClubDay(day, caller.zone);
-    const stretch = { from: begin > now ? begin : new Date(now.getTime() + 1), until: endOfClubDay(day, caller.zone) };
+    const stretch = {
+      from: begin > caller.now ? begin : new Date(caller.now.getTime() + 1),
+      until: endOfClubDay(day, caller.zone),
+    };
     const isOpen = (start: Date, end: Date) => isInHours(open, start, end, caller.zone);
     return { date: day, away, starts: away ? [] : freeStarts({ ...stretch, taken, isOpen }, minutes * MINUTE_MS) };
   });

@@ -114,7 +114,7 @@ const days = (count: number) => count * 86_400_000;
 
 describe("free times are looked for", () => {
   const now = at(12);
-  const window = (start: Date) => searchWindow({ start, end: start }, { today: "2026-05-20", zone }, now);
+  const window = (start: Date) => searchWindow({ start, end: start }, { today: "2026-05-20", zone, now });
   test("a week back and two ahead", () => {
     const start = new Date(at(10).getTime() + days(10));
     expect(window(start)).toEqual({

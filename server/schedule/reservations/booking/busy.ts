@@ -21,8 +21,7 @@ interface Stretch {
 /** Where free times near a wish are looked for: a week back, two ahead; for what is to come only after now. */
 export function searchWindow(
   { start }: Stretch,
-  { today, zone }: Pick<Caller, "today" | "zone">,
-  now: Date,
+  { today, zone, now }: Pick<Caller, "today" | "zone" | "now">,
 ): { from: Date; until: Date } {
   const back = start.getTime() - BACK_DAYS * DAY_MS;
   const earliest = start > now ? now.getTime() + 1 : startOfClubDay(oldestDay(today), zone).getTime();

@@ -3,13 +3,10 @@ import { publish } from "../../../club/live/queries.ts";
 import { notifyParties } from "../../../messaging/notifications/queries.ts";
 import { markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { type AheadReservation, type StoredReservation, markReservations } from "../queries.ts";
+import type { Author } from "../../../kernel/http/access/caller.ts";
 
 /** Cancels reservations ahead, which are locked, and returns their credits. */
-export async function cancelReservations(
-  trx: Transaction,
-  reservations: readonly AheadReservation[],
-  who: { by: number; now: Date },
-) {
+export async function cancelReservations(trx: Transaction, reservations: readonly AheadReservation[], who: Author) {
   if (reservations.length === 0) return;
   const ids = reservations.map(({ id }) => id);
   await markReservations(trx, ids, "cancelled", who);

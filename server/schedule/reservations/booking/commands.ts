@@ -5,7 +5,7 @@ import type { ReservationChange, ReservationDraft } from "#contract/sales/sessio
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
 import { notifyOfMove, notifyParties } from "../../../messaging/notifications/queries.ts";
 import { chooseCredit, markCredits } from "../../../sales/orders/credits/credit-commands.ts";
@@ -44,20 +44,19 @@ export async function createReservation(
   trx: Transaction<NotBooked>,
   caller: Caller,
   draft: ReservationDraft,
-  now: Date,
 ): Promise<Reservation> {
-  const { wish, day, parties } = await beginBooking(trx, caller, draft, now);
+  const { wish, day, parties } = await beginBooking(trx, caller, draft);
   checkPresent(trx.refuse, parties, day);
-  await checkOwing(trx, caller, parties.client, draft, now);
-  await checkHours(trx, caller, parties, wish, { now, passes: draft.outside_hours });
-  await checkFree(trx, caller, parties, wish, { now });
+  await checkOwing(trx, caller, parties.client, draft);
+  await checkHours(trx, caller, parties, wish, { passes: draft.outside_hours });
+  await checkFree(trx, caller, parties, wish);
   const credit = await chooseCredit(trx, wish.clientId, day, caller.today);
-  const who = { by: caller.id, now };
+  const who = authorOf(caller);
   const [id = 0] = await insertReservations(trx, [{ ...wish, isFree: credit.isFree }], who);
   await insertBookings(trx, [{ ...credit, reservation: id }], who);
   await notifyParties(trx, "RESERVATION_MADE", [id], who);
   announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
-  return readReservation(trx, { caller, now }, id);
+  return readReservation(trx, caller, id);
 }
 
 /**
@@ -69,7 +68,6 @@ export async function changeReservation(
   caller: Caller,
   id: number,
   body: ReservationChange,
-  now: Date,
 ): Promise<Reservation> {
   const wish = wishOf(body);
   const { stored, locked } = await lockReservation(trx, caller, id, wish);
@@ -77,34 +75,34 @@ export async function changeReservation(
   const before = wishIn(stored);
   const moves = hasMoved(before, wish);
   checkReservationChange(stored, wish, caller);
-  const day = moves ? checkedDay(wish, caller, now) : clubDate(wish.start, caller.zone);
+  const day = moves ? checkedDay(wish, caller) : clubDate(wish.start, caller.zone);
   await checkOffer(trx, wish, before);
   const parties = partiesOf(trx.refuse, locked, wish);
   if (!reachesNew(caller, stored, parties.client)) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, stored.version, body.version);
-  checkMay(trx.refuse, "edit", stored, caller, now);
-  if (isDeepStrictEqual(wish, before)) return readReservation(trx, { caller, now }, id);
-  const who = { by: caller.id, now };
+  checkMay(trx.refuse, "edit", stored, caller, caller.now);
+  if (isDeepStrictEqual(wish, before)) return readReservation(trx, caller, id);
+  const who = authorOf(caller);
   const isHandedOn = stored.clientId !== wish.clientId;
   let isFree: boolean | undefined;
   if (moves) {
     checkPresent(trx.refuse, parties, day);
-    if (isHandedOn) await checkOwing(trx, caller, parties.client, body, now);
-    await checkHours(trx, caller, parties, wish, { now, before: stored, passes: body.outside_hours });
-    await checkFree(trx, caller, parties, wish, { now, except: id });
+    if (isHandedOn) await checkOwing(trx, caller, parties.client, body);
+    await checkHours(trx, caller, parties, wish, { before: stored, passes: body.outside_hours });
+    await checkFree(trx, caller, parties, wish, id);
     isFree = await moveCredit(trx, stored, wish, { day, today: caller.today }, who);
   }
   // A client who loses the session to another one does not learn who that is: for both, and for their trainers, it is
   // another session.
   if (isHandedOn) await notifyParties(trx, "RESERVATION_CANCELLED", [id], who);
-  await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) }, now);
+  await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) }, caller.now);
   if (isHandedOn) await notifyParties(trx, "RESERVATION_MADE", [id], who);
   else if (moves) {
     const { trainerId, start, end } = stored;
     await notifyOfMove(trx, { trainerId, sessions: [{ id, start, end }] }, who);
   }
   announceTo(trx, stored, { ...wish, clientsTrainer: parties.client.reportsTo });
-  return readReservation(trx, { caller, now }, id);
+  return readReservation(trx, caller, id);
 }
 
 /**
@@ -116,19 +114,18 @@ export async function changeStatus(
   caller: Caller,
   id: number,
   body: { status: ReservationStatus; noShow?: boolean | undefined; version?: number | undefined },
-  now: Date,
 ): Promise<Reservation> {
   const { stored } = await lockReservation(trx, caller, id);
   checkVersion(trx.refuse, stored.version, body.version);
   const { noShow = false } = body;
-  checkMay(trx.refuse, noShow ? "complete" : actionOf[body.status], stored, caller, now);
+  checkMay(trx.refuse, noShow ? "complete" : actionOf[body.status], stored, caller, caller.now);
   const status = body.status === "completed" ? "completed" : "cancelled";
-  const who = { by: caller.id, now };
+  const who = authorOf(caller);
   await markReservations(trx, [id], noShow ? "noShow" : status, who);
   await markCredits(trx, [id], status === "completed" ? "completed" : "returned", who);
   await notifyParties(trx, status === "completed" ? "RESERVATION_DONE" : "RESERVATION_CANCELLED", [id], who);
   announceTo(trx, stored);
-  return readReservation(trx, { caller, now }, id);
+  return readReservation(trx, caller, id);
 }
 
 function wishIn({ clientId, trainerId, courseId, tags, start, end }: StoredReservation): Wish {
@@ -162,7 +159,7 @@ async function moveCredit(
   stored: StoredReservation,
   wish: Wish,
   { day, today }: { day: string; today: string },
-  who: { by: number; now: Date },
+  who: Author,
 ): Promise<boolean | undefined> {
   const isSameClient = stored.clientId === wish.clientId;
   if (isSameClient && (await listCovered(trx, [{ id: stored.id, day }])).has(stored.id)) return undefined;

@@ -38,7 +38,6 @@ export async function readFreeTrainers(
   db: Db<"NOT_FOUND">,
   caller: Caller,
   { startedAt, minutes, clientId }: Asked,
-  now: Date,
 ): Promise<FreeTrainers> {
   const client = clientId === undefined ? undefined : await findAskedClient(db, caller, caller.id, clientId);
   if (clientId !== undefined && !client) throw db.refuse("NOT_FOUND");
@@ -46,7 +45,7 @@ export async function readFreeTrainers(
   const wish = { start, end: new Date(start.getTime() + minutes * MINUTE_MS) };
   const date = clubDate(start, caller.zone);
   const [everybody, sessions, open, presence] = await Promise.all([
-    listTrainersOn(db, { caller, now }, date),
+    listTrainersOn(db, caller, date),
     listDaySessions(db, date, wish.end, caller.zone),
     readOpenTimes(db),
     clientId === undefined ? undefined : findPresence(db, clientId),

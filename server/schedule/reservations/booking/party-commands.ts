@@ -20,12 +20,6 @@ export interface Parties {
 /** The requested session. */
 type Wish = Pick<StoredReservationFacts, "clientId" | "trainerId" | "start" | "end">;
 
-/** Now, and the reservation that is being moved, which does not block itself. */
-interface Beside {
-  readonly now: Date;
-  readonly except?: number;
-}
-
 /** Refuses a day on which one of them is not there. */
 export function checkPresent(refuse: Refuse<"PERSON_UNAVAILABLE">, { client, trainer }: Parties, day: string): void {
   for (const person of [trainer, client]) {
@@ -43,7 +37,6 @@ export async function checkOwing(
   caller: Caller,
   client: LockedPerson,
   { despiteOwing = false }: { readonly despiteOwing?: boolean | undefined },
-  now: Date,
 ): Promise<void> {
   const overdue = await findOverdue(trx, client.id, caller.today);
   if (!overdue) return;
@@ -53,10 +46,10 @@ export async function checkOwing(
     event: "OWING_PASSED" as const,
     detail: { after: { owed: overdue.due, since: overdue.since } },
   };
-  await recordActivity(trx, { ...passed, by: caller.id, at: now });
+  await recordActivity(trx, { ...passed, by: caller.id, at: caller.now });
 }
 
-interface HoursAsked extends Pick<Beside, "now"> {
+interface HoursAsked {
   /** The session that is being changed; its own time is not judged again. */
   readonly before?: { readonly id: number; readonly start: Date; readonly end: Date };
   readonly passes?: boolean | undefined;
@@ -71,36 +64,32 @@ export async function checkHours(
   caller: Caller,
   parties: Parties,
   wish: Wish,
-  { now, before, passes = false }: HoursAsked,
+  { before, passes = false }: HoursAsked,
 ): Promise<void> {
   if (before?.start.getTime() === wish.start.getTime() && before.end.getTime() === wish.end.getTime()) return;
-  const open = await readBookableTimes(
-    trx,
-    wish.trainerId,
-    clubDate(searchWindow(wish, caller, now).from, caller.zone),
-  );
+  const open = await readBookableTimes(trx, wish.trainerId, clubDate(searchWindow(wish, caller).from, caller.zone));
   if (isInHours(open, wish.start, wish.end, caller.zone)) return;
   if (!passes) {
-    const { from, until } = searchWindow(wish, caller, now);
+    const { from, until } = searchWindow(wish, caller);
     const taken = await listBusyTimes(trx, wish, from, until, before?.id);
     throw hoursRefusal(trx.refuse, caller, { ...parties, wish, taken, from, until, open });
   }
   const start = clubWallTime(wish.start, caller.zone);
   const detail = { after: { date: start.date, start: start.time } };
-  await recordActivity(trx, { personId: wish.clientId, event: "HOURS_PASSED", detail, by: caller.id, at: now });
+  await recordActivity(trx, { personId: wish.clientId, event: "HOURS_PASSED", detail, by: caller.id, at: caller.now });
 }
 
-/** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. */
+/** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. The reservation `except` is being moved and does not block itself. */
 export async function checkFree(
   trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
   caller: Caller,
   parties: Parties,
   wish: Wish,
-  { now, except }: Beside,
+  except?: number,
 ): Promise<void> {
   const inTheWay = await listBusyTimes(trx, wish, wish.start, wish.end, except);
   if (inTheWay.length === 0) return;
-  const { from, until } = searchWindow(wish, caller, now);
+  const { from, until } = searchWindow(wish, caller);
   const taken = await listBusyTimes(trx, wish, from, until, except);
   const open = await readBookableTimes(trx, wish.trainerId, clubDate(from, caller.zone));
   throw busyRefusal(trx.refuse, caller, { ...parties, wish, inTheWay, taken, from, until, open });

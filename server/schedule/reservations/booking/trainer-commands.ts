@@ -1,7 +1,7 @@
 import type { AffectedReservation } from "#contract/club/affected.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { publish } from "../../../club/live/queries.ts";
 import { notifyOfMove } from "../../../messaging/notifications/queries.ts";
 import { cancelReservations } from "./cancel-commands.ts";
@@ -23,12 +23,11 @@ export async function handOver(
   trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE">,
   caller: Caller,
   change: Change,
-  now: Date,
 ): Promise<AffectedReservation[]> {
   const { client, from, future } = change;
-  const ahead = (await lockAhead(trx, client.id, now)).filter(({ trainer }) => trainer.id === from);
-  if (future === "cancel") await cancelReservations(trx, ahead, { by: caller.id, now });
-  if (future === "move") await moveAll(trx, caller, change, ahead, now);
+  const ahead = (await lockAhead(trx, client.id, caller.now)).filter(({ trainer }) => trainer.id === from);
+  if (future === "cancel") await cancelReservations(trx, ahead, authorOf(caller));
+  if (future === "move") await moveAll(trx, caller, change, ahead);
   return ahead.map(affectedOf);
 }
 
@@ -37,17 +36,16 @@ async function moveAll(
   caller: Caller,
   { client, trainer, from }: Change,
   ahead: readonly AheadReservation[],
-  now: Date,
 ): Promise<void> {
   if (ahead.length === 0) return;
   for (const { id, start, end } of ahead) {
     const wish = { clientId: client.id, trainerId: trainer.id, start: new Date(start), end: new Date(end) };
     checkPresent(trx.refuse, { client, trainer }, clubDate(wish.start, caller.zone));
-    await checkFree(trx, caller, { client, trainer }, wish, { now, except: id });
+    await checkFree(trx, caller, { client, trainer }, wish, id);
   }
   const ids = ahead.map(({ id }) => id);
-  await passOn(trx, ids, trainer.id, now);
-  await notifyOfMove(trx, { trainerId: from, sessions: ids.map((id) => ({ id })) }, { by: caller.id, now });
+  await passOn(trx, ids, trainer.id, caller.now);
+  await notifyOfMove(trx, { trainerId: from, sessions: ids.map((id) => ({ id })) }, authorOf(caller));
   const told = { topic: "reservations" as const, client: client.id, clientsTrainer: trainer.id };
   publish(trx, { ...told, trainer: from }, { ...told, trainer: trainer.id });
 }

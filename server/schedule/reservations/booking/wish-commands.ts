@@ -18,9 +18,9 @@ type Terms = Omit<ReservationDraft, "despiteOwing" | "outside_hours">;
  * Begins a booking: with both people locked, refuses what is not on offer or not at that time (400) and people out of
  * reach (404).
  */
-export async function beginBooking(trx: Transaction<"NOT_FOUND">, caller: Caller, draft: Terms, now: Date) {
+export async function beginBooking(trx: Transaction<"NOT_FOUND">, caller: Caller, draft: Terms) {
   const wish = wishOf(draft);
-  const day = checkedDay(wish, caller, now);
+  const day = checkedDay(wish, caller);
   await checkOffer(trx, wish);
   const locked = await lockPersons(trx, sidesOf(wish), caller.today);
   const parties = partiesOf(trx.refuse, locked, wish);
@@ -35,10 +35,10 @@ export function wishOf(terms: Terms): Wish {
 }
 
 /** The club day of a session that may be booked at its time. */
-export function checkedDay({ start, end }: Wish, caller: Caller, now: Date): string {
+export function checkedDay({ start, end }: Wish, caller: Caller): string {
   const firstDay = clubDate(start, caller.zone);
   const lastDay = clubDate(new Date(end.getTime() - 1), caller.zone);
-  checkMoment({ start, firstDay, lastDay }, caller, now);
+  checkMoment({ start, firstDay, lastDay }, caller, caller.now);
   return firstDay;
 }
 

@@ -27,18 +27,13 @@ interface Row {
 }
 
 /** A session with its client. Trainers see their own; managers see no facts about the client. */
-export async function readSessionCard(
-  db: Db<"NOT_FOUND">,
-  reader: { readonly caller: Caller; readonly now: Date },
-  id: number,
-): Promise<SessionCard> {
-  const { caller } = reader;
+export async function readSessionCard(db: Db<"NOT_FOUND">, caller: Caller, id: number): Promise<SessionCard> {
   const row = await findCard(db, id);
   const isOwn = row?.trainer_id === caller.id;
   const mayOpen =
     servesEveryClient(caller.roles) || hasRole(caller, "manager") || (hasRole(caller, "trainer") && isOwn);
   if (!row || !mayOpen) throw db.refuse("NOT_FOUND");
-  const [session, lots] = await Promise.all([readReservation(db, reader, id), listLots(db, row.client_id)]);
+  const [session, lots] = await Promise.all([readReservation(db, caller, id), listLots(db, row.client_id)]);
   const { settled_at: at, marker_first, marker_last } = row;
   const by =
     marker_first === null || marker_last === null ? null : { first_name: marker_first, last_name: marker_last };

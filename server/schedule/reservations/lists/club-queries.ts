@@ -42,7 +42,7 @@ interface TrainerRow extends Presence {
 }
 
 /** All trainers of the club, by name, with why they are away on a date and their hours on it. */
-export async function listTrainersOn(db: Db, { caller }: HistoryReader, date: string): Promise<TrainerOfDay[]> {
+export async function listTrainersOn(db: Db, caller: HistoryReader, date: string): Promise<TrainerOfDay[]> {
   const found = await sql<TrainerRow>`
     select p.id, p.first_name, p.last_name, p.profile_image, person_status(p, ${caller.today}::date) as status,
       p.start_of_date as "startOfDate", p.end_of_date as "endOfDate", p.status_set as "statusSet",
@@ -66,7 +66,7 @@ export async function listTrainersOn(db: Db, { caller }: HistoryReader, date: st
 }
 
 async function listSessions(db: Db, reader: HistoryReader, date: string): Promise<Reservation[]> {
-  const { zone } = reader.caller;
+  const { zone } = reader;
   const [from, until] = [startOfClubDay(date, zone), endOfClubDay(date, zone)];
   const earliest = new Date(from.getTime() - longestSessionMs);
   const found = await sql<ReservationRecord>`
@@ -85,21 +85,17 @@ async function listSessions(db: Db, reader: HistoryReader, date: string): Promis
 }
 
 /** The next five scheduled sessions, of one trainer or of all. A trainer's sessions end in the order they begin in. */
-export async function listAheadOf(
-  db: Db,
-  { now, caller }: HistoryReader,
-  trainerId: number | null,
-): Promise<Reservation[]> {
+export async function listAheadOf(db: Db, caller: HistoryReader, trainerId: number | null): Promise<Reservation[]> {
   const [whose, first] =
     trainerId === null
       ? [sql`true`, sql`r.starts_at, r.id`]
-      : [sql`r.trainer_id = ${trainerId} and r.ends_at > ${now}`, sql`r.ends_at`];
+      : [sql`r.trainer_id = ${trainerId} and r.ends_at > ${caller.now}`, sql`r.ends_at`];
   const found = await sql<ReservationRecord>`
-    select ${columnsFor({ now, caller })} from (
+    select ${columnsFor(caller)} from (
       select r.id from reservation r
-      where r.status = 'scheduled' and r.starts_at > ${now} and ${whose}
+      where r.status = 'scheduled' and r.starts_at > ${caller.now} and ${whose}
       order by ${first} limit ${NEXT}
     ) next join reservation r on r.id = next.id ${joins}
     order by r.starts_at, r.id`.execute(db);
-  return found.rows.map((row) => reservationOf(row, { now, caller }));
+  return found.rows.map((row) => reservationOf(row, caller));
 }

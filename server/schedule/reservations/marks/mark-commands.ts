@@ -1,7 +1,7 @@
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import type { SessionMark } from "#contract/schedule/marks.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
@@ -21,8 +21,6 @@ interface Wish {
   readonly version?: number | undefined;
 }
 
-type Who = { readonly by: number; readonly now: Date };
-
 /**
  * Corrects the mark of a session. A credit that was used up is booked again, or returned for a no-show; a session that
  * was a no-show takes a credit as a booking does. With the same mark again nothing changes.
@@ -40,7 +38,6 @@ export async function correctMark(
   caller: Caller,
   id: number,
   { mark: becomes, reason, version }: Wish,
-  now: Date,
 ): Promise<Reservation> {
   const seen = await findReservation(trx, id, { lock: false });
   if (!seen || !partIn(seen, caller)) throw trx.refuse("NOT_FOUND");
@@ -53,17 +50,17 @@ export async function correctMark(
   const was = markOf(session);
   const correction = correctionFor(session, caller);
   if (was === undefined || was === "scheduled") throw trx.refuse("INVALID_STATE");
-  if (was === becomes) return readReservation(trx, { caller, now }, id);
+  if (was === becomes) return readReservation(trx, caller, id);
   checkMayCorrect(trx.refuse, correction, reason);
-  const who = { by: caller.id, now };
+  const who = authorOf(caller);
   const isFree = await moveCredit(trx, stored, { was, becomes }, caller, who);
   const kept = correction === "reasoned" ? (reason ?? null) : null;
   await writeCorrection(trx, id, { version: stored.version, was, becomes, reason: kept, isFree }, who);
-  await retractMark(trx, id, markedAt, now);
+  await retractMark(trx, id, markedAt, caller.now);
   if (becomes === "completed") await notifyParties(trx, "RESERVATION_DONE", [id], who);
   if (becomes === "noShow") await notifyParties(trx, "RESERVATION_CANCELLED", [id], who);
   announceTo(trx, stored);
-  return readReservation(trx, { caller, now }, id);
+  return readReservation(trx, caller, id);
 }
 
 /** The credit follows the mark; says whether it is a free one where it is another credit. */
@@ -72,7 +69,7 @@ async function moveCredit(
   { id, clientId, start }: StoredReservation,
   { was, becomes }: { readonly was: SessionMark; readonly becomes: SessionMark },
   { zone, today }: Caller,
-  who: Who,
+  who: Author,
 ): Promise<boolean | undefined> {
   if (was === "completed") {
     await reopenCredit(trx, id, who);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SessionMark } from "#contract/schedule/marks.ts";
 import { refusedBy } from "../../../kernel/db/constraints.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
+import type { Author } from "../../../kernel/http/access/caller.ts";
 
 /** How a session is marked. */
 interface StoredMark {
@@ -41,7 +42,7 @@ export async function writeCorrection(
   trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
   id: number,
   { version, was, becomes, reason, isFree }: MarkCorrection,
-  { by, now }: { readonly by: number; readonly now: Date },
+  { by, now }: Author,
 ): Promise<void> {
   const author = { created_at: now, created_by: by };
   await trx

@@ -2,7 +2,7 @@ import { invalidFields } from "#contract/kernel/refuse.ts";
 import type { MoveDraft } from "#contract/schedule/series.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { notifyOfMove } from "../../../messaging/notifications/queries.ts";
 import { markCredits } from "../../../sales/orders/credits/credit-commands.ts";
@@ -28,25 +28,24 @@ export async function moveFollowing(
   caller: Caller,
   id: number,
   draft: MoveDraft,
-  now: Date,
 ) {
   const seen = await findReservation(trx, id, { lock: false });
   if (!seen || !partIn(seen, caller)) throw trx.refuse("NOT_FOUND");
   const parties = partiesOf(trx.refuse, await lockPersons(trx, sidesOf(seen), caller.today), seen);
-  const ahead = (await lockFollowing(trx, id, now)).filter(
+  const ahead = (await lockFollowing(trx, id, caller.now)).filter(
     ({ client, trainer }) => client.id === parties.client.id && trainer.id === parties.trainer.id,
   );
   if (ahead[0]?.id !== id) throw trx.refuse("INVALID_STATE");
   const sessions = ahead.map((each) => ({ id: each.id, start: new Date(each.start), end: new Date(each.end) }));
-  const wishes = wishesOf(sessions, seen, draft, caller, now);
-  const judged = await judge(trx, { wishes, parties }, caller, now);
+  const wishes = wishesOf(sessions, seen, draft, caller);
+  const judged = await judge(trx, { wishes, parties }, caller);
   const dates = judged.map(({ shown }) => shown);
   const preview = { dates, confirm: digestOf({ id, dates }) };
   if (draft.confirm === undefined) return { ...preview, moved: null };
   if (draft.confirm !== preview.confirm) throw trx.refuse("STALE", { moves: preview });
   const moves = judged.filter(canMove);
   if (moves.length === 0) throw trx.refuse("INVALID_STATE");
-  await writeMoves(trx, moves, seen, { by: caller.id, now });
+  await writeMoves(trx, moves, seen, authorOf(caller));
   return { ...preview, moved: moves.map((move) => move.id) };
 }
 
@@ -56,14 +55,13 @@ function wishesOf(
   seen: StoredReservation,
   { startedAt, endedAt, changes }: MoveDraft,
   caller: Caller,
-  now: Date,
 ): MoveWish[] {
   const first = { ...seen, start: new Date(startedAt), end: new Date(endedAt) };
-  if (first.start <= now) throw invalidFields({ path: "startedAt", code: "IN_PAST" });
-  checkedDay(first, caller, now);
+  if (first.start <= caller.now) throw invalidFields({ path: "startedAt", code: "IN_PAST" });
+  checkedDay(first, caller);
   const ids = new Set(sessions.map((session) => session.id));
   const wrong = changes.findIndex((change) => {
-    return !ids.has(change.id) || (change.startedAt !== null && new Date(change.startedAt) <= now);
+    return !ids.has(change.id) || (change.startedAt !== null && new Date(change.startedAt) <= caller.now);
   });
   if (wrong >= 0) throw invalidFields({ path: `changes.${wrong}`, code: "INVALID" });
   return movedWith(sessions, first, changes, caller.zone);
@@ -74,7 +72,7 @@ interface Asked {
   readonly parties: Parties;
 }
 
-async function judge(trx: Transaction, { wishes, parties }: Asked, { zone }: Caller, now: Date): Promise<JudgedMove[]> {
+async function judge(trx: Transaction, { wishes, parties }: Asked, { zone, now }: Caller): Promise<JudgedMove[]> {
   const facts = await readDateFacts(trx, { wishes, parties }, zone);
   const ids = new Set(wishes.map(({ id }) => id));
   const taken = facts.taken.filter(({ id }) => !ids.has(id));
@@ -92,7 +90,7 @@ async function writeMoves(
   trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
   moves: readonly JudgedMove[],
   { clientId, trainerId, clientsTrainer }: StoredReservation,
-  who: { readonly by: number; readonly now: Date },
+  who: Author,
 ): Promise<void> {
   const paid = moves.flatMap(({ id: reservation, credit }) => (credit ? [{ ...credit, reservation }] : []));
   const returned = paid.map(({ reservation }) => reservation);

@@ -6,7 +6,7 @@ import { recordActivity } from "../../../club/activity/queries.ts";
 import { clubDate, clubWallTime } from "../../../kernel/time/club-time.ts";
 import { readBookableTimes } from "../../availability/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { notifyParties } from "../../../messaging/notifications/queries.ts";
 import { creditTaker } from "../../../sales/orders/credits/credit-taker-rules.ts";
 import { insertBookings, listFreeLots } from "../../../sales/orders/credits/credit-queries.ts";
@@ -28,24 +28,22 @@ export async function bookSeries(
   trx: Transaction<"NOT_FOUND" | "ACCOUNT_OWING" | "TRAINER_BUSY" | "CLIENT_BUSY" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   draft: SeriesDraft,
-  now: Date,
 ) {
-  const { wish, parties } = await beginBooking(trx, caller, draft, now);
-  const wishes = wishesOf(wish, draft, caller, now);
+  const { wish, parties } = await beginBooking(trx, caller, draft);
+  const wishes = wishesOf(wish, draft, caller);
   const isSure = draft.confirm !== undefined;
-  if (isSure || !draft.despiteOwing) await checkOwing(trx, caller, parties.client, draft, now);
-  const judged = await judge(trx, { wish, wishes, parties }, caller, now);
+  if (isSure || !draft.despiteOwing) await checkOwing(trx, caller, parties.client, draft);
+  const judged = await judge(trx, { wish, wishes, parties }, caller);
   const dates = judged.map(({ shown }) => shown);
   const preview = { dates, confirm: digestOf({ wish, everyWeeks: draft.everyWeeks, dates }) };
   if (!isSure) return { ...preview, booked: null };
   if (draft.confirm !== preview.confirm) throw trx.refuse("STALE", { series: preview });
-  const booked = await insertJudged(trx, wish, judged, draft.everyWeeks, { by: caller.id, now });
+  const booked = await insertJudged(trx, wish, judged, draft.everyWeeks, authorOf(caller));
   await recordPassedHours(
     trx,
     caller,
     wish.clientId,
     judged.filter(({ hasPassed, credit }) => hasPassed && credit),
-    now,
   );
   announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
   return { ...preview, booked };
@@ -60,23 +58,22 @@ export async function cancelFollowing(
   caller: Caller,
   id: number,
   { confirm }: { readonly confirm: string | null },
-  now: Date,
 ) {
   const seen = await findReservation(trx, id, { lock: false });
   if (!seen || !partIn(seen, caller)) throw trx.refuse("NOT_FOUND");
-  const ahead = await lockFollowing(trx, id, now);
+  const ahead = await lockFollowing(trx, id, caller.now);
   const theirs = ahead.filter(({ client, trainer }) => partIn({ clientId: client.id, trainerId: trainer.id }, caller));
   if (theirs.length === 0) throw trx.refuse("INVALID_STATE");
   const sessions = theirs.map((each) => ({ id: each.id, start: each.start, end: each.end }));
   const shown = { sessions, confirm: digestOf(sessions) };
   if (confirm === null) return shown;
   if (confirm !== shown.confirm) throw trx.refuse("STALE");
-  await cancelReservations(trx, theirs, { by: caller.id, now });
+  await cancelReservations(trx, theirs, authorOf(caller));
   return shown;
 }
 
 /** The sessions that are asked for: at most 52, and only days of the rule are changed, to a time that is still ahead. */
-function wishesOf(wish: Wish, { changes, ...rule }: SeriesDraft, { zone }: Caller, now: Date): SeriesWish[] {
+function wishesOf(wish: Wish, { changes, ...rule }: SeriesDraft, { zone, now }: Caller): SeriesWish[] {
   const all = repeated(wish, rule, zone);
   if (all.length > MAX_SERIES) throw invalidFields({ path: "until", code: "TOO_LARGE" });
   if (all.length === 0) throw invalidFields({ path: "until", code: "END_BEFORE_START" });
@@ -94,7 +91,7 @@ interface Asked {
   readonly parties: Parties;
 }
 
-async function judge(trx: Transaction, { wish, wishes, parties }: Asked, { zone }: Caller, now: Date) {
+async function judge(trx: Transaction, { wish, wishes, parties }: Asked, { zone, now }: Caller) {
   const facts = await readDateFacts(trx, { wishes, parties }, zone);
   const take = creditTaker(await listFreeLots(trx, [wish.clientId]));
   return judgeSeries(wishes, { ...facts, now, take: (day) => take(wish.clientId, day) });
@@ -123,10 +120,9 @@ export function digestOf(said: object): string {
 /** The client's file says of each date outside hours who let it pass, as of a session by itself. */
 async function recordPassedHours(
   trx: Transaction,
-  { id: by, zone }: Caller,
+  { id: by, zone, now }: Caller,
   personId: number,
   passed: readonly JudgedDate[],
-  now: Date,
 ): Promise<void> {
   const entries = passed.map(({ shown }) => {
     const { date, time } = clubWallTime(new Date(shown.start), zone);
@@ -140,7 +136,7 @@ async function insertJudged(
   wish: Wish,
   judged: readonly JudgedDate[],
   everyWeeks: number,
-  who: { readonly by: number; readonly now: Date },
+  who: Author,
 ): Promise<number[]> {
   const paid = judged.flatMap(({ shown, credit }) => (credit ? [{ ...shown, credit }] : []));
   if (paid.length === 0) throw trx.refuse("INVALID_STATE");

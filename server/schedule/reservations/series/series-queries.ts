@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type BookingTransaction, refusedWhereBusy } from "../queries.ts";
+import type { Author } from "../../../kernel/http/access/caller.ts";
 
 /** Writes a series and gives its id. */
-export async function insertSeries(
-  trx: Transaction,
-  everyWeeks: number,
-  { by, now }: { readonly by: number; readonly now: Date },
-): Promise<number> {
+export async function insertSeries(trx: Transaction, everyWeeks: number, { by, now }: Author): Promise<number> {
   const row = { every_weeks: everyWeeks, created_at: now, created_by: by };
   return (await trx.insertInto("reservation_series").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
