@@ -1,5 +1,6 @@
 import { Radio, Stack, Text } from "@mantine/core";
 import { type Account, type AccountEntry, accounts } from "#contract/sales/accounts.ts";
+import { centsOf } from "#contract/kernel/money.ts";
 import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -8,7 +9,7 @@ import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { payMessages } from "./pay-messages.ts";
 import { ReasonedDialog } from "./reasoned-dialog.tsx";
-import { type RefundMeaning, afterRefund, opensCharges } from "./refund-model.ts";
+import { type RefundMeaning, afterRefund, opensCharges, usualMeaning } from "./refund-model.ts";
 import { showPaymentToast } from "./taken-toast.tsx";
 
 interface RefundDialogProps {
@@ -29,8 +30,8 @@ export function RefundPaymentDialog({ clientId, account, payment, onClose }: Ref
   const refunding = useCommand(accounts.refund);
   const { id, refundable } = payment;
   const [method, setMethod] = useStoredDraft(`way of refund ${id}`, payment.method ?? "");
-  // After a refund usually nothing is owed for it.
-  const [meaning, choose] = useStoredDraft<RefundMeaning>(`meaning of refund ${id}`, "keep");
+  const [chosen, choose] = useStoredDraft<RefundMeaning | undefined>(`meaning of refund ${id}`, undefined);
+  const meaningOf = (cents: number) => chosen ?? usualMeaning(payment, cents);
   const paid = {
     method: words("paymentMethod", payment.method ?? ""),
     amount: format.money(payment.amount),
@@ -54,13 +55,13 @@ export function RefundPaymentDialog({ clientId, account, payment, onClose }: Ref
         field: <MethodButtons label={t("refundMethod")} value={method} onChange={setMethod} />,
         isSaid: method !== "",
       }}
-      hint={(cents) => <Effect {...{ account, payment, cents }} meaning={meaning} onMeaning={choose} />}
+      hint={(cents) => <Effect {...{ account, payment, cents }} meaning={meaningOf(cents)} onMeaning={choose} />}
       sending={refunding}
       onSend={(typed) =>
         refunding.mutate(
           {
             params: { id: String(clientId) },
-            body: { payment: id, method, ...typed, lower: meaning === "keep" },
+            body: { payment: id, method, ...typed, lower: meaningOf(centsOf(typed.amount)) === "keep" },
           },
           {
             onSuccess: ({ notes }) => {

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { afterRefund, opensCharges } from "./refund-model.ts";
+import { afterRefund, opensCharges, usualMeaning } from "./refund-model.ts";
 
 const payment = { refundable: "89.00", held: "0.00" };
 const settled = { balance: "0.00" };
+
+test("a part is usually goodwill, all of a payment is usually still owed", () => {
+  expect([usualMeaning(payment, 3_000), usualMeaning(payment, 8_900)]).toEqual(["keep", "owed"]);
+});
 
 test.each([
   ["$30 of yesterday's payment, kept", settled, payment, 3_000, "keep", { kind: "settled", amount: "0.00" }],

@@ -17,6 +17,11 @@ export function opensCharges(payment: Refundable, cents: number): boolean {
   return paidCents(payment, cents) > 0;
 }
 
+/** The usual meaning: a part is goodwill, all of it was paid the wrong way. */
+export function usualMeaning({ refundable }: Refundable, cents: number): RefundMeaning {
+  return cents < centsOf(refundable) ? "keep" : "owed";
+}
+
 /** The state of an account after a refund. */
 export function afterRefund(
   account: Pick<Account, "balance">,
