@@ -40,66 +40,62 @@ async function openProfile(page: Page, role: "admin" | "desk", id: number): Prom
   await letIn(page, role, `/user/${id}/profile?userType=client`);
 }
 
-test(
-  "at the desk a month is sold on a plan in five actions, its dates and sums shown before",
-  { tags: ["gate"] },
-  async () => {
-    const api = await apiAs(stage.club.url, "admin");
-    const id = await addFormer(api, "Planned");
-    const page = await stage.visit();
-    await openProfile(page, "desk", id);
+test("at the desk a month is sold on a plan in five actions, its dates and sums shown before", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const id = await addFormer(api, "Planned");
+  const page = await stage.visit();
+  await openProfile(page, "desk", id);
 
-    await page.getByRole("button", { name: "Sell", exact: true }).click();
-    const sheet = page.getByRole("dialog", { name: "Sell to Petra Planned" });
-    await sheet.getByText("Plan", { exact: true }).click();
-    // A list is opened, and one of it chosen: two actions.
-    await choose(page, "Every", "Two weeks");
-    const dates = sheet.getByRole("list", { name: "Dates of the plan" }).getByRole("listitem");
-    await expect.poll(() => dates.count()).toBe(3);
-    expect(await dates.allInnerTexts()).toEqual([
-      expect.stringContaining("$33.34"),
-      expect.stringContaining("$33.33"),
-      expect.stringContaining("$33.33"),
-    ]);
-    await sheet.getByText("Total $100.00").waitFor();
-    await sheet.getByText("$66.66 owed").waitFor();
-    expect(await sheet.getByRole("button", { name: "Lower the price" }).count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
-    // The debt is shown late: after a payment is begun.
-    const isBegun = Promise.withResolvers<void>();
-    await page.route(`**/api/payments/users/${id}/account`, (route) => isBegun.promise.then(() => route.continue()));
-    await sheet.getByRole("button", { name: "Take $33.34" }).click();
-    await hasAlert(page, "sold to Petra Planned");
+  await page.getByRole("button", { name: "Sell", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Sell to Petra Planned" });
+  await sheet.getByText("Plan", { exact: true }).click();
+  // A list is opened, and one of it chosen: two actions.
+  await choose(page, "Every", "Two weeks");
+  const dates = sheet.getByRole("list", { name: "Dates of the plan" }).getByRole("listitem");
+  await expect.poll(() => dates.count()).toBe(3);
+  expect(await dates.allInnerTexts()).toEqual([
+    expect.stringContaining("$33.34"),
+    expect.stringContaining("$33.33"),
+    expect.stringContaining("$33.33"),
+  ]);
+  await sheet.getByText("Total $100.00").waitFor();
+  await sheet.getByText("$66.66 owed").waitFor();
+  expect(await sheet.getByRole("button", { name: "Lower the price" }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  // The debt is shown late: after a payment is begun.
+  const isBegun = Promise.withResolvers<void>();
+  await page.route(`**/api/payments/users/${id}/account`, (route) => isBegun.promise.then(() => route.continue()));
+  await sheet.getByRole("button", { name: "Take $33.34" }).click();
+  await hasAlert(page, "sold to Petra Planned");
 
-    const account = accounts.parse(await api(`/payments/users/${id}/account`)).data;
-    expect(account).toMatchObject({ balance: "66.66", due: "0.00" });
-    expect(account.open[0]?.parts.filter(({ open }) => open !== "0.00")).toEqual([
-      { due_on: inDays(14), open: "33.33" },
-      { due_on: inDays(28), open: "33.33" },
-    ]);
+  const account = accounts.parse(await api(`/payments/users/${id}/account`)).data;
+  expect(account).toMatchObject({ balance: "66.66", due: "0.00" });
+  expect(account.open[0]?.parts.filter(({ open }) => open !== "0.00")).toEqual([
+    { due_on: inDays(14), open: "33.33" },
+    { due_on: inDays(28), open: "33.33" },
+  ]);
 
-    await page.getByRole("tab", { name: "Orders" }).click();
-    await page.getByRole("button", { name: "Take payment", exact: true }).first().click();
-    await page.getByRole("dialog", { name: "Take payment" }).waitFor();
-    isBegun.resolve();
-    const taking = page.getByRole("dialog", { name: "Take payment from Petra Planned" });
-    await taking.getByText("$33.33 of $66.66").waitFor();
-    await taking.getByRole("button", { name: "Take $33.33" }).click();
-    await hasAlert(page, "$33.33 received");
-    await page.getByText("Owes $33.33").first().waitFor();
+  await page.getByRole("tab", { name: "Orders" }).click();
+  await page.getByRole("button", { name: "Take payment", exact: true }).first().click();
+  await page.getByRole("dialog", { name: "Take payment" }).waitFor();
+  isBegun.resolve();
+  const taking = page.getByRole("dialog", { name: "Take payment from Petra Planned" });
+  await taking.getByText("$33.33 of $66.66").waitFor();
+  await taking.getByRole("button", { name: "Take $33.33" }).click();
+  await hasAlert(page, "$33.33 received");
+  await page.getByText("Owes $33.33").first().waitFor();
 
-    // The answer is lost after the money was taken: closed in the middle, the screen shows what is so.
-    await page.route(`**/api/payments/users/${id}/payments`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await page.getByRole("button", { name: "Take payment", exact: true }).first().click();
-    await taking.getByRole("button", { name: "Take $33.33" }).click();
-    await taking.getByRole("alert").getByText("The club's server can't be reached").waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("region", { name: "Account" }).getByText("All paid").waitFor();
-  },
-);
+  // The answer is lost after the money was taken: closed in the middle, the screen shows what is so.
+  await page.route(`**/api/payments/users/${id}/payments`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Take payment", exact: true }).first().click();
+  await taking.getByRole("button", { name: "Take $33.33" }).click();
+  await taking.getByRole("alert").getByText("The club's server can't be reached").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("region", { name: "Account" }).getByText("All paid").waitFor();
+});
 
 test("on a phone, in Chinese, a month is paid in part by two methods, the first having the rest", async () => {
   const api = await apiAs(stage.club.url, "admin");

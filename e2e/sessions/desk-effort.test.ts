@@ -2,15 +2,19 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { apiAs } from "../stage/api.ts";
+import { apiAs, idOf } from "../stage/api.ts";
 import { openStage } from "../stage/club.ts";
 import { type Task, button, countTasks, dialog, field } from "../stage/data-entry.ts";
 import { hasAlert } from "../stage/page.ts";
 import { addMember, addTrainee, addTrainer } from "../stage/people.ts";
 import { bookEnded, bookSession } from "../stage/sessions.ts";
-import { inDays } from "../stage/time.ts";
+import { atTime, inDays, today } from "../stage/time.ts";
 
 const stage = openStage("demo");
+
+/** Next Monday; on Mondays, tomorrow. */
+const soon = today().add({ days: today().dayOfWeek === 1 ? 1 : 8 - today().dayOfWeek });
+const inFull = new RegExp(`^${soon.toLocaleString("en-CA", { weekday: "long" })}, `);
 
 const found = z.object({ data: z.array(z.object({ id: z.number() })) });
 const owed = z.object({
@@ -134,6 +138,27 @@ const tasks: readonly Task[] = [
       await form.getByText("Afterwards: owes $0.00").waitFor();
       await hand.press(button(form, "Refund $30.00"));
       await hasAlert(page, "$30.00 refunded");
+    },
+  },
+  {
+    name: "book a first session with any trainer who is free at three on Monday",
+    aim: 6,
+    who: "desk",
+    from: () => "/calendar",
+    async given() {
+      const admin = await apiAs(stage.club.url, "admin");
+      await addTrainer(admin, { first: "Nina", last: "Atthree" });
+      await addTrainee(admin, { first: "Theo", last: "Atthree" }, await idOf(stage.club.url, "trainer"));
+    },
+    async does(page, hand) {
+      await hand.press(page.getByRole("button", { name: "Book", exact: true }));
+      const sheet = dialog(page, "Book a session");
+      await hand.type(sheet.getByRole("combobox").first(), "Theo Atthree");
+      await hand.press(page.getByRole("option", { name: /^Theo Atthree/ }));
+      await hand.press(sheet.getByRole("group", { name: "Days" }).getByRole("button", { name: inFull }));
+      await hand.press(sheet.getByRole("group", { name: "Times" }).getByRole("button", { name: atTime("15:00") }));
+      await hand.press(button(sheet, /^Book .+ with /));
+      await hasAlert(page, "Session booked");
     },
   },
 ];
