@@ -1,4 +1,4 @@
-import { onceADay } from "../club/settings/daily-commands.ts";
+import { onceADay } from "../club/settings/once-a-day-commands.ts";
 import type { ScheduledJob } from "../kernel/jobs/scheduled.ts";
 import { isMailSetUp } from "../messaging/messages/outbox/outbox-queries.ts";
 import { greetBirthdays } from "./greeting-commands.ts";

@@ -4,7 +4,7 @@ import {
   notifyOfEndingPackages,
   notifyOfLowCredits,
   writeOfEndingPackages,
-} from "./reminder-queries.ts";
+} from "./package-reminder-queries.ts";
 
 export const notificationJobs: readonly ScheduledJob[] = [
   { name: "credits running low", phase: "notify", run: (round) => notifyEverybody(round, notifyOfLowCredits) },

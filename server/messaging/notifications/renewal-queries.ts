@@ -4,7 +4,7 @@ import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { enqueue } from "../messages/outbox/outbox-queries.ts";
 import { publishTo, personJson } from "./queries.ts";
-import { type PersonIdRange, isNew, canBeNotified } from "./reminder-queries.ts";
+import { type PersonIdRange, isNew, canBeNotified } from "./package-reminder-queries.ts";
 import type { Moment } from "../../kernel/time/moment.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
 

@@ -1,4 +1,4 @@
-import { onceADay } from "../../club/settings/daily-commands.ts";
+import { onceADay } from "../../club/settings/once-a-day-commands.ts";
 import type { ScheduledJob } from "../../kernel/jobs/scheduled.ts";
 import { notifyOfDues } from "./message-commands.ts";
 

@@ -3,7 +3,7 @@ import { addDays } from "#contract/kernel/values.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { enqueue } from "../../messaging/messages/outbox/outbox-queries.ts";
-import { notifyOfPayments } from "../../messaging/notifications/payment-queries.ts";
+import { notifyOfPayments } from "../../messaging/notifications/payment-notification-queries.ts";
 import { listDueBetween, listDueSince } from "./message-queries.ts";
 
 /** So many days ahead it is said that something is to be paid. */

@@ -7,7 +7,7 @@ import { matchesPhrase } from "../../identity/people/condition-queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
-import { type WantedMoves, moveColumns, paymentsOf, readPayments, shownPayment } from "./payment-queries.ts";
+import { type WantedMoves, moveColumns, paymentsOf, readPayments, shownPayment } from "./day-payment-queries.ts";
 
 /** Payments of so many clients whose name matches are looked at. */
 const MOST_NAMED = 100;

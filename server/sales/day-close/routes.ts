@@ -3,7 +3,7 @@ import { dayPayments } from "#contract/sales/day-payments.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { readClose, readCloses, readCloseDraft, readUnclosed } from "./close-queries.ts";
 import { findPayments } from "./found-queries.ts";
-import { listDayPayments, readDayFigures } from "./payment-queries.ts";
+import { listDayPayments, readDayFigures } from "./day-payment-queries.ts";
 import { closeDay, reopenDay } from "./commands.ts";
 
 export const closeRoutes = [

@@ -1,5 +1,5 @@
 import { addDays } from "#contract/kernel/values.ts";
-import { onceADay } from "../../club/settings/daily-commands.ts";
+import { onceADay } from "../../club/settings/once-a-day-commands.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import { type Transaction, transaction } from "../../kernel/db/connection.ts";
 import type { JobRound, ScheduledJob } from "../../kernel/jobs/scheduled.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
-import type { PersonIdRange } from "../../../messaging/notifications/reminder-queries.ts";
+import type { PersonIdRange } from "../../../messaging/notifications/package-reminder-queries.ts";
 import type { Moment } from "../../../kernel/time/moment.ts";
 
 /**

@@ -6,7 +6,7 @@ import { recordActivity } from "../../../club/activity/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { trains } from "../../../kernel/http/access/access-scope.ts";
-import type { PersonIdRange } from "../../../messaging/notifications/reminder-queries.ts";
+import type { PersonIdRange } from "../../../messaging/notifications/package-reminder-queries.ts";
 import { notifyOfOffers } from "../../../messaging/notifications/renewal-queries.ts";
 import { findPackagesForSale } from "../../packages/queries.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";

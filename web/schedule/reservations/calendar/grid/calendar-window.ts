@@ -2,7 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { type CalendarLayout, sessionHours } from "./calendar-geometry.ts";
 import { scrollsItself, sightOf } from "./calendar-sight.ts";
-import { type Hidden, type VisibleMinutes, hiddenIn, minuteOfHidden, opensAt, seesEnough } from "./calendar-opening.ts";
+import {
+  type Hidden,
+  type VisibleMinutes,
+  hiddenIn,
+  minuteOfHidden,
+  opensAt,
+  seesEnough,
+} from "./calendar-opens-at.ts";
 
 type Refs = Readonly<Record<"scroller" | "days", RefObject<HTMLElement | null>>>;
 

@@ -5,7 +5,7 @@ import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { instantOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { timeAt } from "#web/schedule/reservations/booking/span-model.ts";
 import { type CalendarEvent, planOf } from "./calendar-geometry.ts";
-import { hiddenIn, minuteOfHidden, opensAt, seesEnough } from "./calendar-opening.ts";
+import { hiddenIn, minuteOfHidden, opensAt, seesEnough } from "./calendar-opens-at.ts";
 
 const hours = { from: 360, to: 1320 };
 const day = "2026-06-01";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Notification } from "#contract/messaging/notifications.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { publishTo } from "./queries.ts";
-import { isNew, canBeNotified } from "./reminder-queries.ts";
+import { isNew, canBeNotified } from "./package-reminder-queries.ts";
 import type { Moment } from "../../kernel/time/moment.ts";
 
 /** The facts of a payment notification, and its key, under which it is sent once. */
