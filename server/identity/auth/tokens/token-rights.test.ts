@@ -98,5 +98,6 @@ function isFor({ allow, loginOnly }: Endpoint, personId: number): boolean {
   const role = [...people].find(([, id]) => id === personId)?.[0];
   if (loginOnly || role === undefined) return false;
   if (typeof allow === "string") return true;
-  return "person" in allow ? allow.reach[role] !== undefined : allow.includes(role);
+  // The right to freeze is about clients, so nobody has it about themselves.
+  return "person" in allow ? (allow.reach[role] ?? []).some((reach) => reach !== "freeze") : allow.includes(role);
 }
