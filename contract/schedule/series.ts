@@ -6,12 +6,19 @@ import { calendarDate, id, idText, instant } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
 import { ends, lasts, passes, sessionTerms } from "../sales/session-terms.ts";
 
-/** A date that is left out (null), or takes a time, on the condition that this is outside hours and may be. */
-const dateChange = z.strictObject({
-  date: calendarDate,
-  startedAt: z.nullable(instant),
-  outside_hours: z.optional(z.boolean()),
-});
+/** Another time for one session, or none; the time may be outside opening and working hours if that is said. */
+const timeChange = { startedAt: z.nullable(instant), outside_hours: z.optional(z.boolean()) };
+const dateChange = z.strictObject({ date: calendarDate, ...timeChange });
+const sessionChange = z.strictObject({ id, ...timeChange });
+
+interface HoursPassed {
+  readonly outside_hours?: boolean | undefined;
+}
+/** The right to pass hours is that of the whole call, so its body says it too. */
+const saysHours = z.refine<HoursPassed & { changes: readonly HoursPassed[] }>(
+  ({ outside_hours: may = false, changes }) => may || !changes.some((each) => each.outside_hours),
+  { error: "INVALID", path: ["outside_hours"] },
+);
 
 /** The first session of a series, and how it repeats: so many `times`, or up to, not including, a day. */
 const seriesDraft = z
@@ -31,10 +38,7 @@ const seriesDraft = z
       error: "INVALID",
       path: ["times"],
     }),
-    z.refine(({ outside_hours: may = false, changes }) => may || !changes.some((each) => each.outside_hours), {
-      error: "INVALID",
-      path: ["outside_hours"],
-    }),
+    saysHours,
   );
 export type SeriesDraft = z.output<typeof seriesDraft>;
 
@@ -43,11 +47,12 @@ const moveDraft = z
   .strictObject({
     startedAt: instant,
     endedAt: instant,
-    changes: z._default(upTo(MAX_SERIES, z.strictObject({ id, startedAt: z.nullable(instant) })), []),
+    changes: z._default(upTo(MAX_SERIES, sessionChange), []),
+    outside_hours: sessionTerms.outside_hours,
     /** The digest of the preview that was shown: then exactly that is moved, or 412 with the present one. */
     confirm: z.optional(digest),
   })
-  .check(lasts, ends);
+  .check(lasts, ends, saysHours);
 export type MoveDraft = z.output<typeof moveDraft>;
 
 /** A session that is cancelled with others. */
@@ -72,6 +77,7 @@ export const series = {
     summary: "Judge a new time for a session and those after it in a series; with `confirm`, move those that can be",
     says: { en: "Changed repeating sessions, or looked at their dates", cn: "改期或预览重复课程" },
     allow: ["admin", "trainer", "desk", "client"],
+    reserved: { outside_hours: passes.outside_hours },
     params: z.strictObject({ id: idText }),
     body: moveDraft,
     answer: z.strictObject({ ...movePreview, moved: z.nullable(upTo(MAX_SERIES, id)), undo }),

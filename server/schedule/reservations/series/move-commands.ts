@@ -15,7 +15,7 @@ import { type StoredReservation, findReservation, lockFollowing } from "../queri
 import { partIn } from "../rules.ts";
 import { type JudgedMove, type MoveWish, canMove, judgeMoves, movedWith } from "./move-rules.ts";
 import { orderOfMoves } from "../rules.ts";
-import { digestOf, readDateFacts } from "./series-commands.ts";
+import { digestOf, readDateFacts, recordPassedHours } from "./series-commands.ts";
 import { moveReservation } from "./series-queries.ts";
 
 /**
@@ -46,6 +46,7 @@ export async function moveFollowing(
   const moves = judged.filter(canMove);
   if (moves.length === 0) throw trx.refuse("INVALID_STATE");
   await writeMoves(trx, moves, seen, authorOf(caller));
+  await recordPassedHours(trx, caller, seen.clientId, moves);
   return { ...preview, moved: moves.map((move) => move.id) };
 }
 

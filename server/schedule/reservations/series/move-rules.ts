@@ -2,7 +2,16 @@ import { type MovedDate, type SeriesDate } from "#contract/kernel/series-dates.t
 import { daysBetween } from "#contract/kernel/values.ts";
 import { clubDate, clubWallTime } from "../../../kernel/time/club-time.ts";
 import type { Credit } from "../../../sales/orders/credits/credit-queries.ts";
-import { type DateFacts, type SeriesWish, type Time, hindranceAt, nearestTo, weeksLater } from "./series-rules.ts";
+import {
+  type DateFacts,
+  type SeriesWish,
+  type Time,
+  type TimeChange,
+  hasPassedHours,
+  hindranceAt,
+  nearestTo,
+  weeksLater,
+} from "./series-rules.ts";
 import { orderOfMoves } from "../rules.ts";
 
 /** A session that is to move: its time before, and the one it is to have, with the day of the former. */
@@ -21,23 +30,23 @@ type Present = Time & { readonly id: number };
 export function movedWith(
   sessions: readonly Present[],
   first: Time,
-  changes: readonly { readonly id: number; readonly startedAt: string | null }[],
+  changes: readonly (TimeChange & { readonly id: number })[],
   zone: string,
 ): MoveWish[] {
   const later = weeksLater(first, zone);
-  const chosen = new Map(changes.map(({ id, startedAt }) => [id, startedAt]));
+  const chosen = new Map(changes.map((change) => [change.id, change]));
   const usual = mostOf(sessions.map((each) => placeOf(each, zone)));
   const [anchor] = sessions.map(({ start }) => clubDate(start, zone));
   return sessions.map((session, index) => {
     const { id, ...was } = session;
     const date = clubDate(was.start, zone);
     const { start: begin, end: finish } = later(Math.round(daysBetween(anchor ?? date, date) / 7));
-    const startedAt = chosen.get(id);
+    const { startedAt, outside_hours: passesHours = false } = chosen.get(id) ?? {};
     const start = startedAt ? new Date(startedAt) : begin;
     const end = new Date(start.getTime() + finish.getTime() - begin.getTime());
     const isByItself = index > 0 && placeOf(session, zone) !== usual;
     const isLeftOut = startedAt === null || (startedAt === undefined && isByItself) || isSame({ start, end }, was);
-    return { id, date, was, start, end, isLeftOut };
+    return { id, date, was, start, end, isLeftOut, passesHours };
   });
 }
 
@@ -66,6 +75,8 @@ interface MoveFacts extends DateFacts {
 /** A judged move; it has a credit only where the present one does not pay for the new day. */
 export interface JudgedMove extends MoveWish {
   readonly shown: MovedDate;
+  /** Whether it is outside opening or working hours, which is let pass. */
+  readonly hasPassed: boolean;
   readonly credit: Credit | undefined;
 }
 
@@ -103,7 +114,8 @@ function judgeAmong(
     const state = found ?? (needs && !credit ? "noCredit" : "bookable");
     const free = found === undefined || found === "leftOut" ? null : nearestTo(wish, others, facts);
     const { id, date, was, start, end } = wish;
-    return { ...wish, shown: { id, date, was: written(was), ...written({ start, end }), state, free }, credit };
+    const shown = { id, date, was: written(was), ...written({ start, end }), state, free };
+    return { ...wish, shown, hasPassed: hasPassedHours(wish, facts), credit };
   });
 }
 

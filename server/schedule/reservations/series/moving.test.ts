@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CallResult } from "#contract/kernel/endpoint.ts";
+import { activity } from "#contract/club/activity.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { series } from "#contract/schedule/series.ts";
@@ -35,7 +36,12 @@ async function bookSeries(times = 4): Promise<readonly number[]> {
 interface Over {
   readonly as?: number;
   readonly from?: number;
-  readonly changes?: readonly { readonly id: number; readonly startedAt: string | null }[];
+  readonly changes?: readonly {
+    readonly id: number;
+    readonly startedAt: string | null;
+    readonly outside_hours?: true;
+  }[];
+  readonly outside_hours?: true;
   readonly confirm?: string;
 }
 
@@ -121,6 +127,19 @@ describe("this one and the following", () => {
     const { data } = await move(friday, { changes });
     expect(shownOf(data).map(([, , state]) => state)).toEqual(["leftOut", "bookable", "bookable"]);
     expect(await bookedOf()).toEqual(["05-28 10:00", "06-04 10:00", "06-12 12:00", "06-19 11:30"]);
+  });
+
+  test("pass the club's hours where staff say so of one, which is on file", async () => {
+    const night = ["2026-06-05", "23:00", "23:45"] as const;
+    expect(shownOf((await ask(night)).data).map(([, , state]) => state)).toEqual(Array(3).fill("outsideHours"));
+    const changes = [{ id: ids[2] ?? 0, startedAt: at("2026-06-12", "23:00"), outside_hours: true }] as const;
+    expect((await move(night, { changes, outside_hours: true, as: trainerId })).data.moved).toEqual([ids[2]]);
+    expect(await bookedOf()).toEqual(["05-28 10:00", "06-04 10:00", "06-12 23:00", "06-18 10:00"]);
+    const { data } = await world.call(activity.list, { params: { id: `${client}` }, query: {} }, admin);
+    const passed = data.filter(({ event }) => event === "HOURS_PASSED");
+    expect(passed.map(({ detail }) => detail)).toMatchObject([{ after: { date: "2026-06-12", start: "23:00" } }]);
+    expect(await errorsOf(night, { changes })).toEqual(["outside_hours INVALID"]);
+    expect((await ask(night, { changes, outside_hours: true, as: client })).status).toBe(403);
   });
 
   test("are stopped by one that stays, and by each one that it stops", async () => {

@@ -39,12 +39,8 @@ export async function bookSeries(
   if (!isSure) return { ...preview, booked: null };
   if (draft.confirm !== preview.confirm) throw trx.refuse("STALE", { series: preview });
   const booked = await insertJudged(trx, wish, judged, draft.everyWeeks, authorOf(caller));
-  await recordPassedHours(
-    trx,
-    caller,
-    wish.clientId,
-    judged.filter(({ hasPassed, credit }) => hasPassed && credit),
-  );
+  const written = judged.filter(({ credit }) => credit);
+  await recordPassedHours(trx, caller, wish.clientId, written);
   announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
   return { ...preview, booked };
 }
@@ -118,12 +114,13 @@ export function digestOf(said: object): string {
 }
 
 /** The client's file says of each date outside hours who let it pass, as of a session by itself. */
-async function recordPassedHours(
+export async function recordPassedHours(
   trx: Transaction,
   { id: by, zone, now }: Caller,
   personId: number,
-  passed: readonly JudgedDate[],
+  written: readonly Pick<JudgedDate, "shown" | "hasPassed">[],
 ): Promise<void> {
+  const passed = written.filter(({ hasPassed }) => hasPassed);
   const entries = passed.map(({ shown }) => {
     const { date, time } = clubWallTime(new Date(shown.start), zone);
     return { personId, event: "HOURS_PASSED" as const, detail: { after: { date, start: time } }, by, at: now };

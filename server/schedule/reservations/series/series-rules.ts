@@ -50,14 +50,17 @@ export function weeksLater({ start, end }: Time, zone: string): (weeks: number) 
   };
 }
 
-interface DayChange {
-  readonly date: string;
+/** What was chosen for one session of a series. */
+export interface TimeChange {
   readonly startedAt: string | null;
   readonly outside_hours?: boolean | undefined;
 }
 
 /** The sessions of a series with what was chosen for some of its days: another start, or none. */
-export function changedBy(wishes: readonly SeriesWish[], changes: readonly DayChange[]): SeriesWish[] {
+export function changedBy(
+  wishes: readonly SeriesWish[],
+  changes: readonly (TimeChange & { readonly date: string })[],
+): SeriesWish[] {
   const chosen = new Map(changes.map((change) => [change.date, change]));
   return wishes.map((wish) => {
     const { startedAt, outside_hours: passesHours = false } = chosen.get(wish.date) ?? {};
@@ -105,9 +108,14 @@ export function judgeSeries(wishes: readonly SeriesWish[], facts: SeriesFacts): 
     const state = found ?? (credit ? "bookable" : "noCredit");
     const free = found === undefined || found === "leftOut" ? null : nearestTo(wish, others, facts);
     const { date, start, end } = wish;
-    const hasPassed = wish.passesHours === true && !isInHours(facts.open, start, end, facts.zone);
-    return { shown: { date, start: start.toISOString(), end: end.toISOString(), state, free }, hasPassed, credit };
+    const shown = { date, start: start.toISOString(), end: end.toISOString(), state, free };
+    return { shown, hasPassed: hasPassedHours(wish, facts), credit };
   });
+}
+
+/** Whether a session is outside opening or working hours, which it may be. */
+export function hasPassedHours({ passesHours, start, end }: Time, { open, zone }: DateFacts): boolean {
+  return passesHours === true && !isInHours(open, start, end, zone);
 }
 
 /** From when to when something is. */

@@ -1,6 +1,8 @@
-import { Button, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { MovedDate } from "#contract/kernel/series-dates.ts";
+import { servesClients } from "#contract/kernel/values.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
@@ -54,7 +56,8 @@ function MoveRow({ shown, moving }: MoveRowProps) {
   const t = useWords(moveMessages);
   const repeat = useWords(repeatMessages);
   const times = useTimes();
-  const { state, was } = shown;
+  const { id, state, was } = shown;
+  const isOutside = moving.changes[String(id)]?.outside_hours === true;
   const why = (stays: Exclude<MovedDate["state"], "bookable">) =>
     stays === "leftOut" ? t("stays") : repeat(`state.${stays}`);
   return (
@@ -64,6 +67,7 @@ function MoveRow({ shown, moving }: MoveRowProps) {
         <span className={classes.state}>
           {state === "bookable" ? t("before", { time: times.starts(was) }) : why(state)}
         </span>
+        {isOutside && state === "bookable" && <span className={classes.state}>{repeat("state.outsideHours")}</span>}
       </span>
       <MoveTap shown={shown} moving={moving} />
     </li>
@@ -76,6 +80,7 @@ function MoveTap({ shown, moving: { changes, change } }: MoveRowProps) {
   const repeat = useWords(repeatMessages);
   const times = useTimes();
   const sayFree = useFreeTime();
+  const serves = servesClients(useMe().roles);
   const { id, state, start, free } = shown;
   const chosen = changes[String(id)];
   const time = times.starts(shown.was);
@@ -97,8 +102,16 @@ function MoveTap({ shown, moving: { changes, change } }: MoveRowProps) {
         {t("leave")}
       </Tap>
     );
-  if (!free) return null;
-  return <Tap onTap={() => change(id, free.start)}>{repeat("take", { time: sayFree(shown, free) })}</Tap>;
+  return (
+    <Group gap="xs">
+      {free && <Tap onTap={() => change(id, free.start)}>{repeat("take", { time: sayFree(shown, free) })}</Tap>}
+      {state === "outsideHours" && serves && (
+        <Tap label={t("moveAnywayOf", { time })} onTap={() => change(id, start, true)}>
+          {t("moveAnyway")}
+        </Tap>
+      )}
+    </Group>
+  );
 }
 
 /** The button that moves them, with their number, below what stops it. */

@@ -36,12 +36,13 @@ interface DateRowProps {
   repeating: Repeating;
 }
 
-function DateRow({ shown, repeating: { changes, passing }, repeating }: DateRowProps) {
+function DateRow({ shown, repeating: { changes }, repeating }: DateRowProps) {
   const t = useWords(repeatMessages);
   const times = useTimes();
   const { state, date } = shown;
-  const isMoved = typeof changes[date] === "string";
-  const chosen = passing.includes(date) ? t("state.outsideHours") : isMoved ? t("moved") : "";
+  const change = changes[date];
+  const isMoved = typeof change?.startedAt === "string";
+  const chosen = change?.outside_hours ? t("state.outsideHours") : isMoved ? t("moved") : "";
   const said = state === "bookable" ? chosen : t(`state.${state}`);
   return (
     <li className={classes.date} data-state={state}>

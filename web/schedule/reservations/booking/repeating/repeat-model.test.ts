@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedDay, once, ruleOf } from "./repeat-model.ts";
+import { changedTime, hoursOf, once, ruleOf } from "./repeat-model.ts";
 
 test("a rule is complete with two to 52 times, or with a last day, which is the day before the end", () => {
   expect(ruleOf(once)).toBeUndefined();
@@ -13,7 +13,14 @@ test("a rule is complete with two to 52 times, or with a last day, which is the 
 });
 
 test("a day is left out, moved and restored without touching the others", () => {
-  const left = changedDay({ "2026-06-01": "2026-06-02T10:00:00Z" }, "2026-06-08", null);
-  expect(left).toEqual({ "2026-06-01": "2026-06-02T10:00:00Z", "2026-06-08": null });
-  expect(changedDay(left, "2026-06-08", undefined)).toEqual({ "2026-06-01": "2026-06-02T10:00:00Z" });
+  const moved = { "2026-06-01": { startedAt: "2026-06-02T10:00:00Z" } };
+  const left = changedTime(moved, "2026-06-08", null);
+  expect(left).toEqual({ ...moved, "2026-06-08": { startedAt: null } });
+  expect(changedTime(left, "2026-06-08", undefined)).toEqual(moved);
+});
+
+test("the body says that hours are passed once one of its times may be outside them", () => {
+  const moved = changedTime({}, "7", "2026-06-02T03:00:00Z");
+  expect(hoursOf(moved)).toEqual({});
+  expect(hoursOf(changedTime(moved, "8", "2026-06-09T03:00:00Z", true))).toEqual({ outside_hours: true });
 });

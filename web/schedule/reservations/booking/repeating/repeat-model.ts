@@ -9,8 +9,13 @@ export interface Repeat {
   readonly lastDay: string;
 }
 
-/** The days of the rule that take another start, or none. */
-export type DayChanges = Readonly<Record<string, string | null>>;
+/** The choice for a session of a series: another start or none, and whether that may be outside hours. */
+interface TimeChange {
+  readonly startedAt: string | null;
+  readonly outside_hours?: true;
+}
+/** The choices, by the day of the rule or the number of the session. */
+export type TimeChanges = Readonly<Record<string, TimeChange>>;
 
 export const once: Repeat = { every: 0, ends: "times", times: 10, lastDay: "" };
 
@@ -22,10 +27,21 @@ export function ruleOf({ every, ends, times, lastDay }: Repeat) {
   return count >= 2 && count <= MAX_SERIES ? { everyWeeks: every, times: count } : undefined;
 }
 
-/** The changes with a day left out, moved, or (undefined) as the rule has it. */
-export function changedDay(changes: DayChanges, date: string, start: string | null | undefined): DayChanges {
-  const others = Object.fromEntries(Object.entries(changes).filter(([day]) => day !== date));
-  return start === undefined ? others : { ...others, [date]: start };
+/** The changes with a session left out, moved, also to a time outside hours, or (undefined) as the rule has it. */
+export function changedTime(
+  changes: TimeChanges,
+  about: string,
+  startedAt: string | null | undefined,
+  passesHours = false,
+): TimeChanges {
+  const others = Object.fromEntries(Object.entries(changes).filter(([each]) => each !== about));
+  if (startedAt === undefined) return others;
+  return { ...others, [about]: { startedAt, ...(passesHours && { outside_hours: true }) } };
+}
+
+/** The part of the body about hours: nothing, unless one of the times may be outside them. */
+export function hoursOf(changes: TimeChanges): { outside_hours?: true } {
+  return Object.values(changes).some((each) => each.outside_hours) ? { outside_hours: true } : {};
 }
 
 /** How many of these dates would be booked. */

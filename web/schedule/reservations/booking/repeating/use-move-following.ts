@@ -10,7 +10,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import { isSameSpan } from "../span-model.ts";
 import { moveMessages } from "./move-messages.ts";
-import { type DayChanges, changedDay, countBookable } from "./repeat-model.ts";
+import { type TimeChanges, changedTime, countBookable, hoursOf } from "./repeat-model.ts";
 
 /**
  * A session of a series that gets another time, and those after it if these are to move as well: how each is judged, and
@@ -23,11 +23,12 @@ export function useMoveFollowing(session: Reservation | undefined, to: Span | un
   const [now] = useState(() => Date.now());
   const [isChosen, choose] = useState(false);
   const about = JSON.stringify([session?.id, to]);
-  const [chosen, setChosen] = useState<{ about: string; changes: DayChanges }>({ about, changes: {} });
+  const [chosen, setChosen] = useState<{ about: string; changes: TimeChanges }>({ about, changes: {} });
   const changes = chosen.about === about ? chosen.changes : {};
   const isOffered = session?.series !== undefined && Date.parse(session.start) > now;
   const asks = isOffered && isChosen && to !== undefined && !isSameSpan(to, session);
-  const body = { startedAt: to?.start ?? "", endedAt: to?.end ?? "", changes: listOf(changes) };
+  const time = { startedAt: to?.start ?? "", endedAt: to?.end ?? "" };
+  const body = { ...time, ...hoursOf(changes), changes: listOf(changes) };
   const params = { id: String(session?.id ?? 0) };
   const read = useQuery({
     queryKey: [series.moveFollowing.path, params.id, JSON.stringify(body)],
@@ -46,8 +47,8 @@ export function useMoveFollowing(session: Reservation | undefined, to: Span | un
     isChosen,
     choose,
     changes,
-    change: (id: number, start: string | null | undefined) =>
-      setChosen({ about, changes: changedDay(changes, String(id), start) }),
+    change: (id: number, start: string | null | undefined, passesHours = false) =>
+      setChosen({ about, changes: changedTime(changes, String(id), start, passesHours) }),
     dates,
     /** How many sessions would move; undefined until that is known. */
     count,
@@ -68,5 +69,4 @@ export function useMoveFollowing(session: Reservation | undefined, to: Span | un
 
 export type Moving = ReturnType<typeof useMoveFollowing>;
 
-const listOf = (changes: DayChanges) =>
-  Object.entries(changes).map(([id, startedAt]) => ({ id: Number(id), startedAt }));
+const listOf = (changes: TimeChanges) => Object.entries(changes).map(([id, change]) => ({ id: Number(id), ...change }));

@@ -9,7 +9,7 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
-import { type DayChanges, type Repeat, changedDay, countBookable, once, ruleOf } from "./repeat-model.ts";
+import { type Repeat, type TimeChanges, changedTime, countBookable, hoursOf, once, ruleOf } from "./repeat-model.ts";
 import { repeatMessages } from "./repeat-messages.ts";
 
 /** The session that is to repeat; `despiteOwing` as for a session by itself. */
@@ -23,10 +23,9 @@ export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
   const [repeat, setRepeat] = useStoredDraft<Repeat>("booking repeats", once);
   const rule = ruleOf(repeat);
   const about = JSON.stringify([terms, rule]);
-  const [chosen, setChosen] = useState<Chosen>({ about, ...nothingChosen });
-  const { changes, passing } = chosen.about === about ? chosen : nothingChosen;
-  const may = passing.length > 0 && { outside_hours: true };
-  const body = terms && rule && { ...terms, ...rule, ...may, changes: asked(changes, passing) };
+  const [chosen, setChosen] = useState<{ about: string; changes: TimeChanges }>({ about, changes: {} });
+  const changes = chosen.about === about ? chosen.changes : {};
+  const body = terms && rule && { ...terms, ...rule, ...hoursOf(changes), changes: listOf(changes) };
   const key = [series.book.path, JSON.stringify(body)];
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: key,
@@ -54,12 +53,9 @@ export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
     repeat,
     isOn: repeat.every > 0,
     set: (change: Partial<Repeat>) => setRepeat({ ...repeat, ...change }),
-    changeDay: (date: string, start: string | null | undefined, passes = false) => {
-      const others = passing.filter((day) => day !== date);
-      setChosen({ about, changes: changedDay(changes, date, start), passing: passes ? [...others, date] : others });
-    },
+    changeDay: (date: string, start: string | null | undefined, passesHours = false) =>
+      setChosen({ about, changes: changedTime(changes, date, start, passesHours) }),
     changes,
-    passing,
     dates,
     /** How many sessions would be booked; undefined until that is known. */
     count,
@@ -75,21 +71,7 @@ export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
 
 export type Repeating = ReturnType<typeof useRepeat>;
 
-/** The choices for the dates: those that are `passing` may be outside hours. */
-interface DayChoices {
-  readonly changes: DayChanges;
-  readonly passing: readonly string[];
-}
-
-/** Those of one form. */
-type Chosen = DayChoices & { readonly about: string };
-
-const nothingChosen: DayChoices = { changes: {}, passing: [] };
-
-const asked = (changes: DayChanges, passing: readonly string[]) =>
-  Object.entries(changes).map(([date, startedAt]) => {
-    return { date, startedAt, ...(passing.includes(date) && { outside_hours: true }) };
-  });
+const listOf = (changes: TimeChanges) => Object.entries(changes).map(([date, change]) => ({ date, ...change }));
 
 function judged<Body>(body: Body | undefined): Body {
   if (body === undefined) throw new Error("asked for the dates of nothing");
