@@ -50,7 +50,7 @@ export function weeksLater({ start, end }: Time, zone: string): (weeks: number) 
   };
 }
 
-/** What was chosen for one session of a series. */
+/** The choice for one session of a series. */
 export interface TimeChange {
   readonly startedAt: string | null;
   readonly outside_hours?: boolean | undefined;
