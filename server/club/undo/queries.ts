@@ -31,11 +31,12 @@ export async function endAct(trx: Transaction, act: number): Promise<number | un
     cross join lateral jsonb_build_object('start_of_date', start_of_date, 'end_of_date', end_of_date,
       'status_set', status_set, 'leave_from', leave_from, 'leave_to', leave_to, 'dismissed_from', dismissed_from,
       'deleted_at', deleted_at) presence
-    where p.id in (
-      select unnest(array[r.client_id, r.trainer_id, (kept.before -> 'client_id')::integer,
-        (kept.before -> 'trainer_id')::integer])
-      from act_row kept join reservation r on r.id = kept.row_id
-      where kept.act_id = ${act} and kept.source = 'reservation')
+    where p.id = any(array(
+      select unnest(array[client_id, trainer_id]) from reservation
+      where id = any(array(select row_id from act_row where act_id = ${act} and source = 'reservation'))
+      union
+      select unnest(array[(before -> 'client_id')::integer, (before -> 'trainer_id')::integer]) from act_row
+      where act_id = ${act} and source = 'reservation'))
     on conflict do nothing`.execute(trx);
   const ended = await sql<{ version: number }>`
     select version, set_config('palestra.act', '', true) from act

@@ -116,7 +116,10 @@ export async function listDayPayments(db: Db, { zone }: Caller, day: string, { p
   return { rows: rows.map(shownPayment), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The rows that are picked of `paymentsOf`, with the names, documents and sums that a screen shows. */
+/**
+ * The rows that are picked of `paymentsOf`, with the names, documents and sums that a screen shows. What belongs to a row
+ * is looked up row by row (`limit 1`): joined as a whole, the planner may read all people for the payments of one day.
+ */
 export async function readPayments(
   db: Db,
   picked: RawBuilder<unknown>,
@@ -145,10 +148,13 @@ export async function readPayments(
       where line.sale_id = coalesce(payment.sale_id, charge.sale_id) and (payment.kind <> 'return' or each.id is not null)
       order by line.id limit 1
     ) line on true
-    left join document on document.id = coalesce(
-      (select id from document issued where issued.entry_id = charge.id),
-      (select id from document issued where issued.sale_id = case payment.kind when 'sale' then payment.id end),
-      (select id from document issued where issued.return_id = case payment.kind when 'return' then payment.id end))
+    left join lateral (
+      select series, number from document where id = coalesce(
+        (select id from document issued where issued.entry_id = charge.id),
+        (select id from document issued where issued.sale_id = case payment.kind when 'sale' then payment.id end),
+        (select id from document issued where issued.return_id = case payment.kind when 'return' then payment.id end))
+      limit 1
+    ) document on true
     cross join lateral (
       select coalesce(sum(amount_cents), 0)::bigint as cents from account_entry each
       where payment.kind = 'payment' and each.names = payment.id
@@ -157,8 +163,12 @@ export async function readPayments(
       select coalesce(sum(amount_cents), 0)::bigint as cents from allocation
       where payment.kind = 'payment' and payment_id = payment.id
     ) used
-    left join person client on client.id = payment.client_id
-    left join person by on by.id = payment.created_by
+    left join lateral (
+      select first_name, last_name from person where id = payment.client_id limit 1
+    ) client on true
+    left join lateral (
+      select first_name, last_name from person where id = payment.created_by limit 1
+    ) by on true
     order by ${first === "earliest" ? sql`payment.created_at` : sql`payment.created_at desc`}, payment.kind, payment.id`.execute(
     db,
   );
