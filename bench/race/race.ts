@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import { type AppParts, buildApp } from "#server/start/app.ts";
 import { clubDate } from "#server/kernel/time/club-time.ts";
@@ -93,6 +94,7 @@ async function prepareOn(db: AppParts["db"], settings: ConnectionSettings, plan:
     trainer: await tokenOf(trainer, "trainer"),
   };
   const asked = { cases: cases.filter(isAsked), tokens, loginKey };
+  await numberApart(db);
   return { ...asked, recordings: await record(db, settings, { ...asked, now }) };
 }
 
@@ -104,6 +106,16 @@ const [plainCases, reservationCases] = [
   casesOf(nobodys.club, nobodys.bookings.today),
   [...dayCasesOf(nobodys.club, nobodys.bookings), ...bookingCasesOf(nobodys.bookings)],
 ];
+
+/**
+ * New rows of each table get numbers that no other table has: the bare server replaces a recorded number wherever it
+ * occurs.
+ */
+async function numberApart(db: AppParts["db"]): Promise<void> {
+  await sql`
+    select setval(format('%I.%I', schemaname, sequencename), 20000000 * row_number() over (order by sequencename))
+    from pg_sequences where schemaname = 'public'`.execute(db);
+}
 
 /** All kinds of work that can be asked for. */
 export const raceNames: readonly string[] = [...plainCases, ...reservationCases].map(({ name }) => name);

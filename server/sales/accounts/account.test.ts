@@ -571,7 +571,7 @@ test("lines keep their day when the club's zone changes, also those of orders th
     insert into orders (client_id, package_id, product_type, client_type, package_name, amount_cents, duration,
       duration_unit, paid, free, extra_duration, extra_duration_unit, extra_courses, start_at, end_at, payment_method,
       sales_id, created_at, receipt_number)
-    select ${id}, ${shop.membershipPackage}, 'membershipPackage', 'monthly', '{"en":"Old","cn":"旧"}', 4_200, 1, 'month',
+    select ${id}, ${shop.membershipPackage}, 'membershipPackage', 'monthly', '{"en":"Old","cn":"旧"}', 4200, 1, 'month',
       0, 0, 0, 'day', 0, '2026-05-20', '2026-06-20', 'visa', ${shop.seller}, ${world.now}, last from counted`.execute(
     world.db,
   );
@@ -592,7 +592,7 @@ test("an order that a previous version sells is paid in full, and credited and r
     insert into orders (client_id, package_id, product_type, client_type, package_name, amount_cents, duration,
       duration_unit, paid, free, extra_duration, extra_duration_unit, extra_courses, start_at, end_at, payment_method,
       sales_id, created_at, receipt_number)
-    select ${id}, ${shop.membershipPackage}, 'membershipPackage', 'monthly', '{"en":"Old","cn":"旧"}', 4_200, 1, 'month',
+    select ${id}, ${shop.membershipPackage}, 'membershipPackage', 'monthly', '{"en":"Old","cn":"旧"}', 4200, 1, 'month',
       0, 0, 0, 'day', 0, '2026-05-20', '2026-06-20', 'visa', ${shop.seller}, ${world.now}, last from counted
     returning id`.execute(world.db);
   expect(await entries()).toMatchObject([
