@@ -136,7 +136,8 @@ const projects: TestProjectConfiguration[] = [
       env: { TESTS_AT: journeysAt, NODE_COMPILE_CACHE },
       // Files of one worker share its modules and its browser; the clock goes back for each of them.
       isolate: false,
-      maxWorkers: oneMore,
+      // Where answers are late, a journey mostly waits.
+      maxWorkers: process.env["ANSWERS"] === "late" ? 2 * oneMore : oneMore,
       // The longest takes half a minute on two quiet cores; busy ones are no failure.
       testTimeout: 600_000,
       hookTimeout: patience,
