@@ -27,27 +27,27 @@ export async function compareWithBare(
   plan: Comparison,
   figures: Figures,
 ): Promise<Measured[]> {
-  const { rounds, seconds, tell } = plan;
+  const { rounds, seconds, print } = plan;
   const race = await openRace(settings, plan);
   try {
     const warmUp = { seconds: Math.min(WARM_UP_SECONDS, 2 * seconds) };
     for (const work of race.cases) await race.turn(work, warmUp);
-    tell(headline());
-    const all = await tellCases(race, { rounds, seconds, tell }, figures);
-    await tellPgbench(race, settings, plan);
+    print(headline());
+    const all = await printCases(race, { rounds, seconds, print }, figures);
+    await printPgbench(race, settings, plan);
     await untilQuiet(settings);
-    await tellQuietSearch(race.ours, race.tokens, tell);
-    await tellMemory([race.ours, race.bare], tell);
+    await printQuietSearch(race.ours, race.tokens, print);
+    await printMemory([race.ours, race.bare], print);
     return all;
   } finally {
     await race.end();
   }
 }
 
-type Measuring = Pick<Comparison, "rounds" | "seconds" | "tell">;
+type Measuring = Pick<Comparison, "rounds" | "seconds" | "print">;
 
 /** One profile, a request with almost no rows, comes first: it separates the cost of rows from that of requests. */
-async function tellCases(race: Race, measuring: Measuring, figures: Figures): Promise<Measured[]> {
+async function printCases(race: Race, measuring: Measuring, figures: Figures): Promise<Measured[]> {
   let request: number | undefined;
   const all: Measured[] = [];
   for (const work of race.cases) {
@@ -55,7 +55,7 @@ async function tellCases(race: Race, measuring: Measuring, figures: Figures): Pr
     const rows = rowsOf(race.setup, work);
     const measured = measuredOf(work, competed);
     const read = rows && request !== undefined ? { rows, request } : undefined;
-    measuring.tell(`${report(work, competed, read)} ${figures.compare(measured)}`.trimEnd());
+    measuring.print(`${report(work, competed, read)} ${figures.compare(measured)}`.trimEnd());
     if (work.name === "one profile") request = costOver(competed);
     all.push(measured);
   }
@@ -69,10 +69,10 @@ async function compete(race: Race, work: Case, { rounds, seconds }: Measuring): 
 }
 
 /** The transaction of a booking alone, by PostgreSQL's own program, where there is one. */
-async function tellPgbench(
+async function printPgbench(
   { cases, setup }: Race,
   settings: ClusterSettings,
-  { folder, seconds, tell }: Comparison,
+  { folder, seconds, print }: Comparison,
 ): Promise<void> {
   const { recordings, recordedAt } = setup;
   const pgbench = findPgbench();
@@ -83,16 +83,16 @@ async function tellPgbench(
   const next = request.makeBody;
   const book = await openPgbench({ pgbench, settings, recording, recordedAt, next, folder });
   const [alone, together] = [await book(1, 2 * seconds), await book(16, 2 * seconds)];
-  tell(`book a session by pgbench: ${alone.toFixed(0)} a second by 1 caller, ${together.toFixed(0)} by 16`);
+  print(`book a session by pgbench: ${alone.toFixed(0)} a second by 1 caller, ${together.toFixed(0)} by 16`);
 }
 
-async function tellMemory(contestants: readonly Contestant[], tell: Plan["tell"]): Promise<void> {
+async function printMemory(contestants: readonly Contestant[], print: Plan["print"]): Promise<void> {
   const held = await Promise.all(contestants.map(async ({ usage }) => Math.round((await usage()).rss / 2 ** 20)));
-  tell(`memory after all this: ours and bare ${held.join(" and ")} MB`);
+  print(`memory after all this: ours and bare ${held.join(" and ")} MB`);
 }
 
 /** One search at a time, on a server with nothing else to do. */
-async function tellQuietSearch({ address }: Contestant, tokens: Tokens, tell: Plan["tell"]): Promise<void> {
+async function printQuietSearch({ address }: Contestant, tokens: Tokens, print: Plan["print"]): Promise<void> {
   const url = `${address}/api/clients?q=${encodeURIComponent("欧阳")}`;
   const times: number[] = [];
   for (let count = 0; count < QUIET_SEARCHES; count += 1) {
@@ -100,5 +100,5 @@ async function tellQuietSearch({ address }: Contestant, tokens: Tokens, tell: Pl
     await (await fetch(url, { headers: { authorization: `Bearer ${tokens.admin}` } })).text();
     times.push(performance.now() - started);
   }
-  tell(`search 欧阳 on a quiet server: ${median(times).toFixed(2)} ms (aim ≤ 5)`);
+  print(`search 欧阳 on a quiet server: ${median(times).toFixed(2)} ms (aim ≤ 5)`);
 }

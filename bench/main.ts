@@ -17,14 +17,14 @@ import { withDataDir } from "./screens/starts.ts";
 const options = readOptions(process.argv.slice(2));
 const { words, rounds, seconds, size, keep } = options;
 const silent = createLog("silent");
-const tell = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
 const names = [...Object.keys(alone), ...Object.keys(onClub), ...raceNames];
 const unknown = words.filter((word) => !names.some((name) => name.includes(word)));
 if (unknown.length > 0) throw new Error(`nothing is called ${unknown.join(", ")}; there are ${names.join(", ")}`);
 
-tell(`${availableParallelism()} cores, Node ${process.versions.node}; ${rounds} rounds of ${seconds} s each`);
+print(`${availableParallelism()} cores, Node ${process.versions.node}; ${rounds} rounds of ${seconds} s each`);
 const figures = await openFigures(options.figures, size);
 for (const [name, run] of Object.entries(alone)) if (isAsked(name)) await run(options);
 for (const [name, run] of Object.entries(onClub))
@@ -33,7 +33,7 @@ if (raceNames.some(isAsked)) await onDatabase(compare);
 
 async function compare({ settings, folder, kept }: Place): Promise<void> {
   const asked = { now: new Date(), isAsked: ({ name }: { name: string }) => isAsked(name) };
-  const all = await compareWithBare(settings, { ...options, ...asked, tell, kept, folder }, figures);
+  const all = await compareWithBare(settings, { ...options, ...asked, print, kept, folder }, figures);
   if (options.save) await figures.keep(all);
 }
 
@@ -46,7 +46,7 @@ async function onDatabase(run: (place: Place) => Promise<void>): Promise<void> {
     try {
       await migrate(cluster.settings, { now: new Date(), log: silent });
       if (keep === undefined) return await run({ settings: cluster.settings, folder, kept: undefined });
-      const filling = { now: new Date(), size, reservations: size.reservations, tell };
+      const filling = { now: new Date(), size, reservations: size.reservations, print };
       await onKeptClub(cluster.settings, filling, folder, (settings, kept) => run({ settings, folder, kept }));
     } finally {
       process.off("SIGINT", stop).off("SIGTERM", stop);

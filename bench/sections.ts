@@ -45,31 +45,31 @@ export const alone: Readonly<Record<string, (options: Options) => Promise<void>>
 
 /** Measurements on a club; each gets a club of its own. */
 export const onClub: Readonly<Record<string, (place: Place, options: Options, figures: Figures) => Promise<void>>> = {
-  slowest: tellSlowest,
-  partitions: ({ settings }, { size }) => comparePartitions(settings, { rows: size.reservations }, tell),
+  slowest: printSlowest,
+  partitions: ({ settings }, { size }) => comparePartitions(settings, { rows: size.reservations }, print),
   renewals: ({ settings, kept }, { size, seconds }) =>
-    timeRenewals(settings, { size, renewed: RENEWED, quietMs: 5_000 * seconds, tell, kept }),
+    timeRenewals(settings, { size, renewed: RENEWED, quietMs: 5_000 * seconds, print, kept }),
   feeds: ({ settings, kept }, { size, rounds }) =>
-    timeFeeds(settings, { size, sessions: FEED_SESSIONS, rounds, tell, kept }),
-  exports: ({ settings, kept }, { size, rounds }) => timeExports(settings, { size, rounds, tell, kept }),
+    timeFeeds(settings, { size, sessions: FEED_SESSIONS, rounds, print, kept }),
+  exports: ({ settings, kept }, { size, rounds }) => timeExports(settings, { size, rounds, print, kept }),
   imports: ({ settings, kept }, { size, members, seconds }) =>
-    timeImports(settings, { size, members, aloneMs: 3_000 * seconds, tell, kept }),
+    timeImports(settings, { size, members, aloneMs: 3_000 * seconds, print, kept }),
   leaving: async ({ settings, folder, kept }, { size }) =>
-    timeLeaving(settings, { size, into: await emptyClub(settings), file: join(folder, "club.zip"), tell, kept }),
+    timeLeaving(settings, { size, into: await emptyClub(settings), file: join(folder, "club.zip"), print, kept }),
   writes: async ({ settings, folder, kept }, { size, writes, rows, seconds, save }, figures) => {
-    const all = await timeWrites(settings, { size, writes, rows, seconds, folder, tell, kept }, figures);
+    const all = await timeWrites(settings, { size, writes, rows, seconds, folder, print, kept }, figures);
     if (save) await figures.keep(all);
   },
 };
 
-function tell(line: string): void {
+function print(line: string): void {
   console.log(line);
 }
 
-async function tellSlowest({ settings, kept }: Place, { size }: Options): Promise<void> {
-  const all = await timeStatements(settings, { now: new Date(), size, tell, kept, isAsked: () => true });
-  tell(`${all.filter(({ ms }) => ms >= A_SECOND).length} of ${all.length} statements took a second or more`);
+async function printSlowest({ settings, kept }: Place, { size }: Options): Promise<void> {
+  const all = await timeStatements(settings, { now: new Date(), size, print, kept, isAsked: () => true });
+  print(`${all.filter(({ ms }) => ms >= A_SECOND).length} of ${all.length} statements took a second or more`);
   for (const { ms, asked, text } of all.slice(0, SLOWEST)) {
-    tell(`${ms.toFixed(0).padStart(6)} ms  ${asked}: ${text.trim().replaceAll(/\s+/g, " ").slice(0, LONGEST_TEXT)}`);
+    print(`${ms.toFixed(0).padStart(6)} ms  ${asked}: ${text.trim().replaceAll(/\s+/g, " ").slice(0, LONGEST_TEXT)}`);
   }
 }

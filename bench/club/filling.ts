@@ -13,7 +13,7 @@ export interface Filling {
   readonly size: Size;
   /** How many reservations it gets; none when left out. */
   readonly reservations?: number;
-  readonly tell?: (line: string) => void;
+  readonly print?: (line: string) => void;
   /** The file with the facts of a kept club: the database is a copy of that club, and nothing is filled again. */
   readonly kept?: string | undefined;
 }
@@ -36,15 +36,15 @@ export async function fillKeptClub(db: Db, settings: ConnectionSettings, filling
 }
 
 async function fill(db: Db, settings: ConnectionSettings, filling: Filling): Promise<Filled> {
-  const { now, size, reservations, tell = () => {} } = filling;
+  const { now, size, reservations, print = () => {} } = filling;
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
   const club = await fillClub(db, settings, now, size);
-  tell(`filled with ${club.clients} clients in ${seconds()} s`);
+  print(`filled with ${club.clients} clients in ${seconds()} s`);
   if (reservations === undefined) return { club };
   const today = clubDate(now, ZONE);
   const bookings = await fillReservations(settings, { today, trainers: club.trainers, count: reservations });
-  tell(`and with ${bookings.reservations} reservations in ${seconds()} s`);
+  print(`and with ${bookings.reservations} reservations in ${seconds()} s`);
   return { club, bookings };
 }
 

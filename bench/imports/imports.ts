@@ -30,14 +30,14 @@ interface Plan {
   readonly members: number;
   /** For how long others read alone, to compare with. */
   readonly aloneMs: number;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** The facts of the kept club that the database is a copy of. */
   readonly kept?: string | undefined;
 }
 
 /** Brings so many members into a club in which others read, and takes them back. */
 export async function timeImports(settings: ConnectionSettings, plan: Plan): Promise<void> {
-  const { size, members, aloneMs, tell, kept } = plan;
+  const { size, members, aloneMs, print, kept } = plan;
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
   const today = clubDate(now, ZONE);
@@ -50,7 +50,7 @@ export async function timeImports(settings: ConnectionSettings, plan: Plan): Pro
   try {
     await watched(ours, { token, paths }, () => sleep(aloneMs / 2));
     const alone = await watched(ours, { token, paths }, () => sleep(aloneMs));
-    tell(`club of ${size.clients} clients, nothing brought in: others ${said(alone)}`);
+    print(`club of ${size.clients} clients, nothing brought in: others ${said(alone)}`);
     const id = await upload(ours, token, memberFile(members, today));
     const step = async (name: string, endpoint: Endpoint, wanted: ImportState, body?: object) => {
       const { version } = await ask(ours, token, imports.one, id);
@@ -58,8 +58,8 @@ export async function timeImports(settings: ConnectionSettings, plan: Plan): Pro
         await ask(ours, token, endpoint, id, body && { ...body, version });
         await until(ours, token, id, wanted);
       });
-      tell(`${name} ${members} members: ${compared(seen, alone)}`);
-      await printPace(db, tell);
+      print(`${name} ${members} members: ${compared(seen, alone)}`);
+      await printPace(db, print);
     };
     await step("read", imports.read, "mapping");
     await step("dry run (aim ≤ 20 s) of", imports.judge, "judged", {});

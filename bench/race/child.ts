@@ -80,9 +80,9 @@ function watchTurns(): () => Turns {
     [at, cpu] = [now, spent];
   }, TURN_MS);
   return () => {
-    const told = worst;
+    const report = worst;
     worst = { stood: 0, computed: 0 };
-    return told;
+    return report;
   };
 }
 

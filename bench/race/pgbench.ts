@@ -72,10 +72,10 @@ async function listSessions({ settings, next }: Race): Promise<void> {
 function scriptOf({ recording, recordedAt }: Race): string {
   const said = session.parse(recording.body);
   const [, ...statements] = recording.statements;
-  const told = namesOf(said, statements);
+  const names = namesOf(said, statements);
   const lines = statements.map(({ text, values }) => {
     const filled = withoutVariables(text.replaceAll(/\s+/g, " ")).replaceAll(/\$(\d+)/g, (_, at) => {
-      return expressionOf(values[Number(at) - 1], told, said, recordedAt);
+      return expressionOf(values[Number(at) - 1], names, said, recordedAt);
     });
     return `${filled}${givesName(text) ? " \\gset" : ";"}`;
   });
@@ -104,14 +104,14 @@ function namesOf(said: Session, statements: readonly Statement[]): Map<unknown, 
   ]);
 }
 
-function expressionOf(value: unknown, told: Map<unknown, string>, said: Session, recordedAt: Date): string {
-  if (Array.isArray(value)) return `array[${value.map((each) => expressionOf(each, told, said, recordedAt)).join()}]`;
+function expressionOf(value: unknown, names: Map<unknown, string>, said: Session, recordedAt: Date): string {
+  if (Array.isArray(value)) return `array[${value.map((each) => expressionOf(each, names, said, recordedAt)).join()}]`;
   if (value instanceof Date) {
     const isAhead = value.getTime() > recordedAt.getTime() + HOUR_MS;
     const seconds = (value.getTime() - Date.parse(said.startedAt)) / 1000;
     return isAhead ? `(:start::timestamptz + interval '${seconds} seconds')` : `'${value.toISOString()}'::timestamptz`;
   }
-  const name = told.get(value);
+  const name = names.get(value);
   if (typeof value !== "string") return name ?? String(value);
   return name ?? `'${/^[[{]/.test(value) ? withoutVariables(value) : value}'`;
 }

@@ -8,7 +8,7 @@ const size = { clients: 1_200, trainers: 4, crowd: 0, reservations: 2_000 };
 
 test("the app and the bare server answer every kind of work of the benchmark", { timeout: 120_000 }, async () => {
   const { settings, drop } = await createDatabase();
-  const race = await openRace(settings, { now: new Date(), size, isAsked: () => true, tell: () => {} });
+  const race = await openRace(settings, { now: new Date(), size, isAsked: () => true, print: () => {} });
   try {
     for (const work of race.cases) {
       const { ours, bare } = await race.turn(work, { answers: 2 });

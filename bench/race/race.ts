@@ -28,7 +28,7 @@ export interface Plan {
   /** Whether a kind of work is wanted; the club gets reservations only for those that need them. */
   readonly isAsked: (work: Pick<Case, "name">) => boolean;
   /** Hears what has been made so far. */
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** The facts of the kept club that the database is a copy of. */
   readonly kept?: string | undefined;
 }
@@ -77,10 +77,10 @@ async function prepare(settings: ConnectionSettings, plan: Plan) {
 }
 
 async function prepareOn(db: AppParts["db"], settings: ConnectionSettings, plan: Plan) {
-  const { now, size, isAsked, tell, kept } = plan;
+  const { now, size, isAsked, print, kept } = plan;
   // Filling takes three times as long with reservations.
   const reservations = reservationCases.some(isAsked) && { reservations: size.reservations };
-  const { club, bookings } = await openClub(db, settings, { now, size, tell, kept, ...reservations });
+  const { club, bookings } = await openClub(db, settings, { now, size, print, kept, ...reservations });
   const today = clubDate(now, ZONE);
   const cases = [
     ...casesOf(club, today),

@@ -27,14 +27,14 @@ export async function timeCalendar({ weeks: count, drags }: { weeks: number; dra
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: club.address });
       await openCalendar(page, weeks);
-      await tellDragging(page, weeks, drags);
-      await tellWeeks(page, { first: weeks.first, weeks: count, sessions: weeks.busy, aim: 150 });
+      await printDragging(page, weeks, drags);
+      await printWeeks(page, { first: weeks.first, weeks: count, sessions: weeks.busy, aim: 150 });
       await page.goto(`/calendar?date=${weeks.full.first}`);
       await page
         .locator("li[data-block]")
         .nth(weeks.full.sessions - 1)
         .waitFor();
-      await tellWeeks(page, { ...weeks.full, aim: 400 });
+      await printWeeks(page, { ...weeks.full, aim: 400 });
     } finally {
       await browser.close();
       await end(club.process, "SIGTERM");
@@ -61,7 +61,7 @@ interface Weeks {
   readonly aim: number;
 }
 
-async function tellWeeks(page: Page, { first, weeks, sessions, aim }: Weeks): Promise<void> {
+async function printWeeks(page: Page, { first, weeks, sessions, aim }: Weeks): Promise<void> {
   const times: number[] = [];
   for (let week = 1; week < weeks; week += 1) {
     const ahead = page.waitForResponse((response) => response.url().includes(`from=${addDays(first, 7 * (week + 1))}`));
@@ -76,7 +76,7 @@ async function tellWeeks(page: Page, { first, weeks, sessions, aim }: Weeks): Pr
   );
 }
 
-async function tellDragging(page: Page, { quiet }: CrowdedWeeks, drags: number): Promise<void> {
+async function printDragging(page: Page, { quiet }: CrowdedWeeks, drags: number): Promise<void> {
   const alone: number[] = [];
   const dragged: number[] = [];
   for (let drag = 0; drag < drags; drag += 1) {

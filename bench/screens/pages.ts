@@ -63,7 +63,7 @@ async function timeScreens(clubs: readonly string[], screens: readonly Screen[],
     const visitors = await Promise.all(clubs.map((club) => openVisitor(club, screen.role)));
     try {
       for (const cache of ["empty", "kept"] as const)
-        tell(screen, cache, await visitInTurns(clubs, visitors, { ...screen, cache, visits }));
+        print(screen, cache, await visitInTurns(clubs, visitors, { ...screen, cache, visits }));
     } finally {
       for (const { leave } of visitors) await leave();
     }
@@ -97,7 +97,7 @@ async function visitInTurns(
   return visits;
 }
 
-function tell(screen: Screen, cache: Cache, [ours = [], other]: readonly Figures[][]): void {
+function print(screen: Screen, cache: Cache, [ours = [], other]: readonly Figures[][]): void {
   console.log(wordsOf(screen, cache, ours));
   if (other === undefined) return;
   console.log(`${" ".repeat(2)}beside: ${wordsOf(screen, cache, other)}`);

@@ -6,7 +6,7 @@ test("all clients are taken out in each format", { timeout: 120_000 }, async () 
   const { settings, drop } = await createDatabase();
   const said: string[] = [];
   const size = { clients: 1_000, trainers: 3, crowd: 0 };
-  await timeExports(settings, { size, rounds: 1, tell: (line) => void said.push(line) });
+  await timeExports(settings, { size, rounds: 1, print: (line) => void said.push(line) });
   await drop();
   expect(said).toHaveLength(8);
   expect(said[0]).toMatch(

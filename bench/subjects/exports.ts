@@ -16,13 +16,13 @@ const MEGABYTE = 2 ** 20;
 interface Plan {
   readonly size: Size;
   readonly rounds: number;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** The facts of the kept club that the database is a copy of. */
   readonly kept?: string | undefined;
 }
 
 /** Takes out the list of all clients in all columns, in each format, by its name and by who was here last. */
-export async function timeExports(settings: ConnectionSettings, { size, rounds, tell, kept }: Plan): Promise<void> {
+export async function timeExports(settings: ConnectionSettings, { size, rounds, print, kept }: Plan): Promise<void> {
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
   const { club } = await openClub(db, settings, { now, size, kept });
@@ -39,10 +39,10 @@ export async function timeExports(settings: ConnectionSettings, { size, rounds, 
           if (round >= 0) taken.push(each);
         }
         const of = (what: keyof (typeof taken)[number]) => median(taken.map((each) => each[what]));
-        tell(
+        print(
           `${format} of ${size.clients} clients by ${sort}: ${(of("ms") / 1000).toFixed(1)} s (aim ≤ 5), ${(of("bytes") / MEGABYTE).toFixed(1)} MB, memory up by ${(of("grown") / MEGABYTE).toFixed(0)} MB, event loop stood ≤ ${of("stood").toFixed(0)} ms, itself at work ≤ ${of("computed").toFixed(0)}`,
         );
-        await printPace(db, tell);
+        await printPace(db, print);
       }
     }
   } finally {

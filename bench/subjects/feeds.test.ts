@@ -6,7 +6,7 @@ test("a feed is timed, whole and unchanged", { timeout: 120_000 }, async () => {
   const { settings, drop } = await createDatabase();
   const said: string[] = [];
   const size = { clients: 1_000, trainers: 3, crowd: 0 };
-  await timeFeeds(settings, { size, sessions: 300, rounds: 1, tell: (line) => void said.push(line) });
+  await timeFeeds(settings, { size, sessions: 300, rounds: 1, print: (line) => void said.push(line) });
   await drop();
   expect(said).toEqual([
     expect.stringMatching(/^feed of 300 sessions, \d+ kB: p50 \/ p95 in ms [\d.]+ \/ [\d.]+ /),

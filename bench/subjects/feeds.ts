@@ -18,7 +18,7 @@ interface Plan {
   readonly size: Size;
   readonly sessions: number;
   readonly rounds: number;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** The facts of the kept club that the database is a copy of. */
   readonly kept?: string | undefined;
 }
@@ -28,7 +28,7 @@ interface Plan {
  */
 export async function timeFeeds(
   settings: ConnectionSettings,
-  { size, sessions, rounds, tell, kept }: Plan,
+  { size, sessions, rounds, print, kept }: Plan,
 ): Promise<void> {
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
@@ -58,8 +58,8 @@ export async function timeFeeds(
       times.known.push(...known.map(({ ms }) => ms));
     }
     const held = `${text.split("BEGIN:VEVENT").length - 1} sessions, ${(text.length / 1024).toFixed(0)} kB`;
-    tell(`feed of ${held}: p50 / p95 in ms ${said(times.whole)} (aim ≤ 300)`);
-    tell(`the same when nothing has changed (304): ${said(times.known)} (aim ≤ 20)`);
+    print(`feed of ${held}: p50 / p95 in ms ${said(times.whole)} (aim ≤ 300)`);
+    print(`the same when nothing has changed (304): ${said(times.known)} (aim ≤ 20)`);
   } finally {
     await end();
     await db.destroy();

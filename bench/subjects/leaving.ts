@@ -27,12 +27,15 @@ interface Plan {
   readonly into: ConnectionSettings;
   /** The path of the temporary file of the club. */
   readonly file: string;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** The facts of the kept club that the database is a copy of. */
   readonly kept?: string | undefined;
 }
 
-export async function timeLeaving(settings: ConnectionSettings, { size, into, file, tell, kept }: Plan): Promise<void> {
+export async function timeLeaving(
+  settings: ConnectionSettings,
+  { size, into, file, print, kept }: Plan,
+): Promise<void> {
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
   const { club } = await openClub(db, settings, { now, size, kept });
@@ -49,9 +52,9 @@ export async function timeLeaving(settings: ConnectionSettings, { size, into, fi
   try {
     for (const client of clients) {
       const ms = await timed(() => erase(ours, token, client));
-      tell(`one of ${size.clients} clients erased: ${(ms / 1000).toFixed(1)} s`);
+      print(`one of ${size.clients} clients erased: ${(ms / 1000).toFixed(1)} s`);
     }
-    await printPace(db, tell);
+    await printPace(db, print);
     // Photos of this club are names without images.
     await db.updateTable("person").set({ profile_image: null }).where("profile_image", "is not", null).execute();
     const out = await timed(async () => {
@@ -63,13 +66,13 @@ export async function timeLeaving(settings: ConnectionSettings, { size, into, fi
       }
     });
     const { size: bytes } = await stat(file);
-    tell(`club of ${size.clients} clients out: ${(out / 1000).toFixed(1)} s, ${(bytes / MEGABYTE).toFixed(1)} MB`);
+    print(`club of ${size.clients} clients out: ${(out / 1000).toFixed(1)} s, ${(bytes / MEGABYTE).toFixed(1)} MB`);
     const handle = await open(file);
     const whole = await openClubFile(await fileSource(handle));
     const back = await timed(() => importClub(into, { tables, invariants }, whole, { amend: async () => {} }));
     await handle.close();
-    tell(`the same in: ${(back / 1000).toFixed(1)} s`);
-    await printPace(db, tell);
+    print(`the same in: ${(back / 1000).toFixed(1)} s`);
+    await printPace(db, print);
   } finally {
     await rm(file, { force: true });
     await ours.end();

@@ -106,20 +106,20 @@ const about = (way: Way, text: string) => text.replaceAll(/\b(reservation|credit
 export async function comparePartitions(
   settings: ConnectionSettings,
   { rows, days = DAYS }: { rows: number; days?: number },
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ) {
   const db = await connectOnce(settings);
   try {
     await db.query("set statement_timeout = 0");
     const club = { days, trainers: Math.max(1, Math.round(rows / A_DAY / days)) };
     for (const way of ways)
-      tell(`${way} filled in ${await timeOf(() => fill(db, way, club))} s, ${await sizeOf(db, way)}`);
+      print(`${way} filled in ${await timeOf(() => fill(db, way, club))} s, ${await sizeOf(db, way)}`);
     for (const question of questions) {
       const times = await ask(db, question, club);
-      const told = ways.map(
+      const summaries = ways.map(
         (way) => `${way} ${median(times[way]).toFixed(2)} / ${quantile(times[way], 0.95).toFixed(2)}`,
       );
-      tell(`${question.name}, p50 / p95 in ms: ${told.join(", ")}`);
+      print(`${question.name}, p50 / p95 in ms: ${summaries.join(", ")}`);
     }
   } finally {
     await db.end();

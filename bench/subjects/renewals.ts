@@ -27,17 +27,17 @@ interface Plan {
   readonly size: Size;
   readonly renewed: number;
   readonly quietMs?: number;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** The facts of the kept club that the database is a copy of. */
   readonly kept?: string | undefined;
 }
 
 /** The report of the renewing thread. */
-const told = z.object({ seconds: z.number(), statements: z.number() });
+const renewalReport = z.object({ seconds: z.number(), statements: z.number() });
 
 /** Renews memberships of a new club while others work, and prints how long both took. */
 export async function timeRenewals(settings: ConnectionSettings, plan: Plan): Promise<void> {
-  const { size, renewed, quietMs = 15_000, tell, kept } = plan;
+  const { size, renewed, quietMs = 15_000, print, kept } = plan;
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
   const today = clubDate(now, ZONE);
@@ -53,14 +53,14 @@ export async function timeRenewals(settings: ConnectionSettings, plan: Plan): Pr
     const worker = new Worker(new URL("./renewing.ts", import.meta.url), { workerData: { settings, today } });
     const renewing = once(worker, "message");
     const [busy, said] = await Promise.all([others(renewing), renewing]);
-    const { seconds, statements } = told.parse(said[0]);
+    const { seconds, statements } = renewalReport.parse(said[0]);
     const made = await countRenewals(db);
     const each = (statements / made).toFixed(2);
-    tell(
+    print(
       `${made} of ${prepared.orders} memberships renewed in ${seconds.toFixed(1)} s (aim ≤ 60), ${each} statements each`,
     );
     for (const kind of ["read", "sell"] as const)
-      tell(
+      print(
         `${kind} by ${CALLERS} callers, p50 / p95 in ms: alone ${timesText(quiet[kind])}, meanwhile ${timesText(busy[kind])}`,
       );
   } finally {

@@ -7,7 +7,7 @@ const size = { clients: 2_000, trainers: 5, crowd: 500, reservations: 1_000 };
 test("each timed statement is printed once, the slowest first", { timeout: 120_000 }, async () => {
   const { settings, drop } = await createDatabase();
   const said: string[] = [];
-  const plan = { now: new Date(), size, isAsked: () => true, tell: (line: string) => void said.push(line) };
+  const plan = { now: new Date(), size, isAsked: () => true, print: (line: string) => void said.push(line) };
   const all = await timeStatements(settings, plan, 1);
   await drop();
   expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);

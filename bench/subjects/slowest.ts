@@ -36,7 +36,7 @@ export interface Timed {
  */
 export async function timeStatements(
   settings: ConnectionSettings,
-  { now, size, tell, kept }: Plan,
+  { now, size, print, kept }: Plan,
   rounds = ROUNDS,
 ): Promise<Timed[]> {
   const db = connect(settings, { statementMs: PATIENCE_MS });
@@ -46,13 +46,13 @@ export async function timeStatements(
     if (!bookings) throw new Error("the club has no reservations");
     const today = clubDate(now, zone);
     await fillPast(db, club, now);
-    tell(`the club has ${club.clients} clients and ${size.reservations} reservations`);
+    print(`the club has ${club.clients} clients and ${size.reservations} reservations`);
     const ask = await openAsking(db, settings, club, now);
-    await printPace(db, tell);
+    await printPace(db, print);
     const reads = await timeReads(db, ask, readsOf(club, today), rounds);
-    await printPace(db, tell);
+    await printPace(db, print);
     const turns = await timeTurns(db, now);
-    await printPace(db, tell);
+    await printPace(db, print);
     const changes = await timeChanges(ask, changesOf(club, bookings, today));
     await ask.end();
     return slowestFirst([...reads, ...turns, ...changes]);

@@ -32,7 +32,7 @@ interface Plan {
   readonly seconds: number;
   /** A folder for temporary scripts. */
   readonly folder: string;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly kept?: string | undefined;
 }
 
@@ -40,8 +40,8 @@ interface Plan {
 export async function timeWrites(settings: ClusterSettings, plan: Plan, figures: Figures): Promise<Measured[]> {
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
-  const { size, kept, tell } = plan;
-  const { club, bookings } = await openClub(db, settings, { now, size, kept, tell, reservations: size.reservations });
+  const { size, kept, print } = plan;
+  const { club, bookings } = await openClub(db, settings, { now, size, kept, print, reservations: size.reservations });
   if (!bookings) throw new Error("the club has no reservations");
   await makeFloor(settings);
   const { loginKey, tokenOf } = await signInFor(db, new Date());
@@ -51,7 +51,7 @@ export async function timeWrites(settings: ClusterSettings, plan: Plan, figures:
   const agent = new Agent({ keepAlive: true });
   const send = sendOver(ours.address, token, agent);
   try {
-    tell(
+    print(
       line([
         "",
         "callers",
@@ -91,7 +91,7 @@ async function timeWrite(settings: ClusterSettings, plan: Measuring, write: Writ
   }
   const statement = await rowsOf(settings, write);
   if (statement === undefined) {
-    plan.tell(`${name}: nothing was written`);
+    plan.print(`${name}: nothing was written`);
     return [];
   }
   const today = await todayAfter(write, plan.send, Math.ceil(Math.min(LOOKS, plan.writes) / rarer));
@@ -99,7 +99,7 @@ async function timeWrite(settings: ClusterSettings, plan: Measuring, write: Writ
   const load = { settings, statement, callers, seconds: plan.seconds };
   const floor = await rateOf(load, plan.folder, findPgbench());
   const measured = [measuredOf(name, callers, latencies, floor), measuredOf(`Today after: ${name}`, 1, today, null)];
-  plan.tell(report(measured, callers, plan.figures));
+  plan.print(report(measured, callers, plan.figures));
   return measured;
 }
 

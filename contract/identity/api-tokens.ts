@@ -86,7 +86,7 @@ export const apiTokens = {
     touches: ["tokens"],
     answer: z.extend(apiToken, { token: z.nullable(z.string()) }),
     creates: true,
-    toldOnce: ["token"],
+    shownOnce: ["token"],
     fresh: true,
     refuses: ["TOO_MANY"],
   }),

@@ -24,7 +24,7 @@ export function isAddress(text: string): boolean {
 const none = /^(?:no|non|none|na|n\/a|nil|null|nothing|nobody|unknown|x+|test|no[-._]?(?:e?-?mail|address|reply))$/;
 
 /** Whether an address is one that people type where there is none: `no@email.com`, `none@none.com`. */
-export function standsForNone(text: string): boolean {
+export function isPlaceholderAddress(text: string): boolean {
   const [local = "", domain = ""] = text.split("@");
   const [first = ""] = domain.split(".");
   const isNone = none.test(local);

@@ -60,8 +60,8 @@ test.each(endpoints)("%s refuses unknown keys", (_, { params, query, body }) => 
   }
 });
 
-test.each(endpoints)("%s shows once only what its answer has, as null the second time", (_, { toldOnce, answer }) => {
-  for (const name of toldOnce ?? []) {
+test.each(endpoints)("%s shows once only what its answer has, as null the second time", (_, { shownOnce, answer }) => {
+  for (const name of shownOnce ?? []) {
     const { properties = {} } = z.toJSONSchema(answer, { io: "output", unrepresentable: "any" });
     expect(JSON.stringify(properties[name])).toContain('"null"');
   }

@@ -72,7 +72,7 @@ export interface Endpoint {
   /** Creating calls honour `Idempotency-Key`; where a member of the body is named, those that send it, and not as false. */
   readonly creates?: true | { readonly when: string };
   /** Members of the answer that are shown once and never stored: a replay has null instead. */
-  readonly toldOnce?: readonly string[];
+  readonly shownOnce?: readonly string[];
   /** A success signs in; the browser is given the cookie by which its next sign-in is known. */
   readonly signsIn?: true;
   /** Counts as so many of the requests that a login, or an address without one, may send in a minute; one unless set. */

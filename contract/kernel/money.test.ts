@@ -44,9 +44,9 @@ describe("an amount as somebody wrote it", () => {
 });
 
 test("cents are written with their sign before the whole, and two decimals", () => {
-  const told = [0, 5, 99, 100, 123_456, -5, -100, -123_456].map(moneyText);
-  expect(told).toEqual(["0.00", "0.05", "0.99", "1.00", "1234.56", "-0.05", "-1.00", "-1234.56"]);
-  expect(told.filter((text) => !money.safeParse(text).success)).toEqual([]);
+  const texts = [0, 5, 99, 100, 123_456, -5, -100, -123_456].map(moneyText);
+  expect(texts).toEqual(["0.00", "0.05", "0.99", "1.00", "1234.56", "-0.05", "-1.00", "-1234.56"]);
+  expect(texts.filter((text) => !money.safeParse(text).success)).toEqual([]);
 });
 
 describe("an amount of money that moves, as typed", () => {

@@ -195,7 +195,7 @@ export const clients = {
     answer: added,
     refuses: ["DUPLICATE_USER", "LIKELY_DUPLICATE", "STALE", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
     creates: true,
-    toldOnce: ["initial_password"],
+    shownOnce: ["initial_password"],
   }),
   quickAdd: endpoint({
     method: "POST",
@@ -207,7 +207,7 @@ export const clients = {
     answer: added,
     refuses: ["DUPLICATE_USER", "LIKELY_DUPLICATE", "STALE", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
     creates: true,
-    toldOnce: ["initial_password"],
+    shownOnce: ["initial_password"],
   }),
   alike: endpoint({
     method: "GET",

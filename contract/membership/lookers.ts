@@ -42,6 +42,6 @@ export const lookers = {
     answer: z.strictObject(openedClient),
     refuses: ["DUPLICATE_USER", "LIKELY_DUPLICATE"],
     creates: true,
-    toldOnce: ["initial_password"],
+    shownOnce: ["initial_password"],
   }),
 };

@@ -183,7 +183,7 @@ export const staff = {
     refuses: ["DUPLICATE_USER", "TOO_MANY"],
     creates: true,
     fresh: true,
-    toldOnce: ["initial_password"],
+    shownOnce: ["initial_password"],
   }),
   createTrainer: endpoint({
     method: "POST",
@@ -197,7 +197,7 @@ export const staff = {
     refuses: ["DUPLICATE_USER", "TOO_MANY"],
     creates: true,
     fresh: true,
-    toldOnce: ["initial_password"],
+    shownOnce: ["initial_password"],
   }),
   changeRoles: endpoint({
     method: "PUT",

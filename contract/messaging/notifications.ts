@@ -117,32 +117,32 @@ export const notificationDetails = {
 export type NotificationEvent = keyof typeof notificationDetails;
 
 const said = { id, created_at: instant, read: z.boolean() };
-function telling<Event extends NotificationEvent>(event: Event) {
+function notificationOf<Event extends NotificationEvent>(event: Event) {
   return z.strictObject({ ...said, event: z.literal(event), detail: notificationDetails[event] });
 }
 
 const notification = z.union([
-  telling("REASON_SUBMITTED"),
-  telling("REASON_MODIFIED"),
-  telling("REASON_WITHDRAWN"),
-  telling("RESERVATION_MADE"),
-  telling("RESERVATION_MOVED"),
-  telling("RESERVATION_CANCELLED"),
-  telling("RESERVATION_DONE"),
-  telling("CREDITS_LOW"),
-  telling("PACKAGE_ENDING"),
-  telling("RENEWAL_AHEAD"),
-  telling("RENEWAL_OFFERED"),
-  telling("ORDER_RENEWED"),
-  telling("PAYMENT_DUE"),
-  telling("PAYMENT_OVERDUE"),
-  telling("RENEWAL_HELD"),
-  telling("CLIENT_ASSIGNED"),
-  telling("WEBHOOK_OFF"),
-  telling("BACKUP_FAILED"),
-  telling("NEW_DEVICE"),
-  telling("SECURITY_CHANGED"),
-  telling("UNDONE"),
+  notificationOf("REASON_SUBMITTED"),
+  notificationOf("REASON_MODIFIED"),
+  notificationOf("REASON_WITHDRAWN"),
+  notificationOf("RESERVATION_MADE"),
+  notificationOf("RESERVATION_MOVED"),
+  notificationOf("RESERVATION_CANCELLED"),
+  notificationOf("RESERVATION_DONE"),
+  notificationOf("CREDITS_LOW"),
+  notificationOf("PACKAGE_ENDING"),
+  notificationOf("RENEWAL_AHEAD"),
+  notificationOf("RENEWAL_OFFERED"),
+  notificationOf("ORDER_RENEWED"),
+  notificationOf("PAYMENT_DUE"),
+  notificationOf("PAYMENT_OVERDUE"),
+  notificationOf("RENEWAL_HELD"),
+  notificationOf("CLIENT_ASSIGNED"),
+  notificationOf("WEBHOOK_OFF"),
+  notificationOf("BACKUP_FAILED"),
+  notificationOf("NEW_DEVICE"),
+  notificationOf("SECURITY_CHANGED"),
+  notificationOf("UNDONE"),
 ]);
 export type Notification = z.infer<typeof notification>;
 

@@ -76,7 +76,7 @@ export type Delivery = z.infer<typeof delivery>;
 const params = z.strictObject({ id: idText });
 const none = z.strictObject({});
 const secret = { secret: z.nullable(z.string()) };
-const told = { creates: true, toldOnce: ["secret"] } as const;
+const createsSecret = { creates: true, shownOnce: ["secret"] } as const;
 const admins = { allow: ["admin"], loginOnly: true } as const;
 
 /** Webhooks: programs that are notified of events in the club (in-and-out §3). */
@@ -91,7 +91,7 @@ export const webhooks = {
   }),
   add: endpoint({
     ...admins,
-    ...told,
+    ...createsSecret,
     method: "POST",
     path: "/webhooks",
     summary: "Add a webhook; the secret that signs its messages is in this answer only",
@@ -141,7 +141,7 @@ export const webhooks = {
   }),
   rotate: endpoint({
     ...admins,
-    ...told,
+    ...createsSecret,
     method: "POST",
     path: "/webhooks/{id}/secret",
     summary: "Replace the secret of a webhook; the previous one signs messages for another 24 hours",

@@ -166,9 +166,9 @@ test("two tabs are in step: they share a token, sign out idle and come back to w
   const sent = await sentBy(one);
   expect(await sentBy(two)).toBe(sent);
 
-  const told = one.context().waitForEvent("request", isCall("/logout"));
+  const logoutCall = one.context().waitForEvent("request", isCall("/logout"));
   await one.clock.fastForward(15 * minute);
-  expect((await told).postDataJSON()).toMatchObject({ type: "idle" });
+  expect((await logoutCall).postDataJSON()).toMatchObject({ type: "idle" });
   await Promise.all([one, two].map((page) => page.waitForURL("**/sign-in")));
   await one.getByText("You were inactive for 15 minutes").waitFor();
   await one.getByRole("banner").getByText("Palestra").waitFor();

@@ -49,12 +49,12 @@ test("a member leaves with all their data", async () => {
   expect(page).toContain("Zhang");
   const again = await choose(member, "下载我的数据");
   await hit(again.getByText("JSON，供其他软件导入"));
-  const told = file.parse(JSON.parse((await saved(again.getByRole("button", { name: "下载" }))).toString()));
-  expect(told).toMatchObject({
+  const ownData = file.parse(JSON.parse((await saved(again.getByRole("button", { name: "下载" }))).toString()));
+  expect(ownData).toMatchObject({
     person: { id, first_name: "Sophie", last_name: "Zhang" },
     tables: { person: [{ email: "client@palestra.demo" }] },
   });
-  expect(told.tables.orders).toHaveLength(orders.length);
+  expect(ownData.tables.orders).toHaveLength(orders.length);
 
   for (const deed of ["注销账号并删除数据", "撤回", "注销账号并删除数据"]) {
     const asking = await choose(member, "注销账号并删除数据");

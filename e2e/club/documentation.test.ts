@@ -63,8 +63,8 @@ test("an admin finds a call in the API reference, a task by the search of the to
     .waitFor();
   await page.getByRole("row", { name: "dateOfBirth string Yes format date" }).waitFor();
   await page.getByRole("row", { name: "409 DUPLICATE_USER This email is already in use." }).waitFor();
-  const told = page.getByRole("group", { name: "Details of TOO_MANY_REQUESTS" });
-  await told.getByRole("row", { name: "retryAfter number Yes" }).waitFor();
+  const details = page.getByRole("group", { name: "Details of TOO_MANY_REQUESTS" });
+  await details.getByRole("row", { name: "retryAfter number Yes" }).waitFor();
   expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press("Control+k");

@@ -44,7 +44,7 @@ async function visitPatiently(place: string): Promise<Page> {
 }
 
 /** A browser that reads nothing again because the club has changed: what it asks for, its screen wants. */
-async function visitUntold(): Promise<Page> {
+async function visitWithoutUpdates(): Promise<Page> {
   const page = await stage.visit();
   await withoutLiveUpdates(page);
   return page;
@@ -64,7 +64,7 @@ function callsOf(page: Page, paths: readonly string[]): { asked: () => string[];
 const rows = (page: Page) => page.getByRole("table", { name: "Clients" }).locator("tbody tr:has(a)");
 
 /** Waits until all of a screen is shown. */
-async function standsWhole(page: Page): Promise<void> {
+async function waitForWholeScreen(page: Page): Promise<void> {
   await expect.poll(() => page.locator("#content:has(h1) .mantine-Skeleton-root").count()).toBe(0);
   await page.evaluate(nothingToDo);
 }
@@ -74,7 +74,7 @@ test("an admin who opens the client list by its address sees it whole in one pai
   const { asked } = callsOf(page, listCalls);
   await letIn(page, "admin", clientList);
   await rows(page).first().waitFor();
-  await standsWhole(page);
+  await waitForWholeScreen(page);
   expect(asked()).toEqual(listCalls);
   expect(await page.evaluate("halfDrawn")).toBe(0);
   await page.getByRole("banner").getByRole("button", { name: "New", exact: true }).waitFor();
@@ -87,7 +87,7 @@ test("an admin who opens the client list by its address sees it whole in one pai
 });
 
 test("an admin whose list is late sees the heading and the table before it, and the rows as they come", async () => {
-  const page = await visitUntold();
+  const page = await visitWithoutUpdates();
   const { sent } = callsOf(page, [rowsPath]);
   const late = Promise.withResolvers<void>();
   await page.route(rowsCall, (route) => late.promise.then(() => route.continue()));
@@ -101,7 +101,7 @@ test("an admin whose list is late sees the heading and the table before it, and 
 });
 
 test("an admin whose list fails at first gets a message on the screen, and has the rows by another try", async () => {
-  const page = await visitUntold();
+  const page = await visitWithoutUpdates();
   const failures: readonly ((route: Route) => Promise<void>)[] = [
     (route) => route.fulfill({ status: 500 }),
     (route) => route.abort(),
@@ -133,7 +133,7 @@ test("an admin whose login cannot be read because a file is missing gets a messa
 });
 
 test("an admin who has chosen columns in the address sees weights only among them, and the rows are asked for once", async () => {
-  const page = await visitUntold();
+  const page = await visitWithoutUpdates();
   const { sent } = callsOf(page, [rowsPath]);
   const weight = page.getByRole("columnheader", { name: /^Weight/ });
   await letIn(page, "admin", "/profile");
@@ -145,7 +145,7 @@ test("an admin who has chosen columns in the address sees weights only among the
     sent.length = 0;
     await page.goto(`${clientList}?hide=${hide}`);
     await rows(page).first().waitFor();
-    await standsWhole(page);
+    await waitForWholeScreen(page);
     expect(await weight.count()).toBe(Number(isShown));
     const queries = sent.map((request) => new URL(request.url()).searchParams);
     expect(queries.map((query) => query.has("withoutBody"))).toEqual([!isShown]);
@@ -160,7 +160,7 @@ test.for<readonly [string, Role, string, readonly string[]]>([
   const page = await visitPatiently("");
   const { asked, refused } = callsOf(page, todayCalls);
   await letIn(page, role, path);
-  await standsWhole(page);
+  await waitForWholeScreen(page);
   expect([asked(), refused]).toEqual([parts, []]);
   if (path === "/today") expect(await page.evaluate("halfDrawn")).toBe(0);
 });
@@ -169,7 +169,7 @@ test("a member who opens the client list by its address comes to their home, and
   const page = await stage.visit();
   const { asked, refused } = callsOf(page, listCalls);
   await letIn(page, "client", clientList);
-  await standsWhole(page);
+  await waitForWholeScreen(page);
   expect(pathOf(page)).toBe("/");
   expect([asked(), refused]).toEqual([[], []]);
 });

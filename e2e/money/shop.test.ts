@@ -164,14 +164,14 @@ test.each(variants(languages, 0))(
 test.each(
   variants(
     [
-      { language: "en", visit: {}, told: /^Sold for [$¥]/ },
-      { language: "cn", visit: phone, told: /^销售成功，金额 [$¥]/ },
+      { language: "en", visit: {}, alert: /^Sold for [$¥]/ },
+      { language: "cn", visit: phone, alert: /^销售成功，金额 [$¥]/ },
     ] as const,
     1,
   ),
 )(
   "what is sold again and again takes three actions: open, touch, take ($language)",
-  async ({ language, visit, told }) => {
+  async ({ language, visit, alert }) => {
     const say = words[language];
     const page = await stage.visit({ language, ...visit });
     await letIn(page, "admin", "/e-commerce/overview");
@@ -182,7 +182,7 @@ test.each(
     await take.and(dialog.locator(":enabled")).waitFor();
     expect(await violations(page)).toEqual([]);
     await hit(take);
-    await hasAlert(page, told);
+    await hasAlert(page, alert);
     await dialog.waitFor({ state: "detached" });
   },
 );

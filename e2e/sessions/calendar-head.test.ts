@@ -18,7 +18,7 @@ const hoursBegin = `(() => {
   return scroller.getBoundingClientRect().top + scroller.firstElementChild.firstElementChild.offsetHeight;
 })()`;
 
-async function calendarStands(page: Page): Promise<void> {
+async function waitForCalendar(page: Page): Promise<void> {
   await page
     .locator("[aria-busy=false]")
     .filter({ has: page.locator("[data-slot]") })
@@ -37,7 +37,7 @@ test("the hours of a calendar begin 136 px below the edge, and its head takes on
     ]) {
       const page = await stage.visit({ viewport });
       await letIn(page, who, at);
-      await calendarStands(page);
+      await waitForCalendar(page);
       expect(await page.evaluate<number>(hoursBegin)).toBeLessThanOrEqual(136);
       expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(viewport.width);
       await page.context().close();
@@ -48,7 +48,7 @@ test("the hours of a calendar begin 136 px below the edge, and its head takes on
 test("keys lead through the days and views and begin a booking, but not while somebody types", async () => {
   const page = await stage.visit();
   await letIn(page, "desk", `/calendar?date=${inDays(10)}`);
-  await calendarStands(page);
+  await waitForCalendar(page);
   const date = () => new URL(page.url()).searchParams.get("date");
   await page.keyboard.press("ArrowRight");
   await expect.poll(date).toBe(inDays(11));
@@ -82,7 +82,7 @@ test.each([
         : oneself.parse(await (await apiAs(stage.club.url, "trainer"))("/me")).data;
     const page = await stage.visit({ viewport: { width: 1440, height: 900 } });
     await letIn(page, "admin", `/user/${id}/profile?userType=${who}&tab=calendar`);
-    await calendarStands(page);
+    await waitForCalendar(page);
     expect(await page.evaluate<number>(hoursBegin)).toBeLessThanOrEqual(most);
     expect(await page.getByRole("button", { name: "Book", exact: true }).count()).toBe(1);
   },

@@ -52,7 +52,7 @@ const event = (page: Page, name: RegExp) =>
   page.getByRole("region", { name: /^(Calendar|日历)$/ }).getByRole("button", { name });
 
 /** Waits until the reservations of a calendar are there: they move it to where the first of them is. */
-const calendarStands = (page: Page) =>
+const waitForCalendar = (page: Page) =>
   page
     .locator("[aria-busy=false]")
     .filter({ has: page.locator("[data-slot]") })
@@ -61,7 +61,7 @@ const calendarStands = (page: Page) =>
 /** Signs in the trainer at their calendar. */
 async function openCalendar(page: Page, search: string): Promise<void> {
   await letIn(page, "trainer", `/calendar?${search}`);
-  await calendarStands(page);
+  await waitForCalendar(page);
 }
 
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -242,7 +242,7 @@ test("a calendar opens at the first session of its day, and says how many are ou
     await letIn(page, "trainer");
     for (const view of ["week", "day"]) {
       await page.goto(`/calendar?date=${date}&view=${view}`);
-      await calendarStands(page);
+      await waitForCalendar(page);
       const first = event(page, new RegExp(`Mia Calendar, .+, ${hours("05:00", "06:00")}`));
       const last = event(page, new RegExp(`Noah Calendar, .+, ${hours("22:30", "23:30")}`));
       const grid = page.locator("[aria-busy=false]").filter({ has: page.locator("[data-slot]") });
@@ -258,9 +258,9 @@ test("a calendar opens at the first session of its day, and says how many are ou
       if (onPhone) {
         await last.scrollIntoViewIfNeeded();
         await hit(page.getByRole("button", { name: /^Next week$/ }));
-        await calendarStands(page);
+        await waitForCalendar(page);
         await hit(page.getByRole("button", { name: /^Previous week$/ }));
-        await calendarStands(page);
+        await waitForCalendar(page);
         await expect.poll(() => isSeen(first)).toBe(true);
         continue;
       }
@@ -277,7 +277,7 @@ test("a calendar opens at the first session of its day, and says how many are ou
       // A phone goes from week to week.
       for (const way of [/^Next (day|week)$/, /^Previous (day|week)$/]) {
         await hit(page.getByRole("button", { name: way }));
-        await calendarStands(page);
+        await waitForCalendar(page);
       }
       await expect.poll(() => isSeen(first)).toBe(true);
     }

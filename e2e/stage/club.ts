@@ -142,7 +142,7 @@ export function sharedStage(): Place {
 function endVisits(browser: () => Browser): void {
   afterEach(async ({ task }) => {
     const contexts = browser().contexts();
-    if (task.result?.state === "fail") await tellPages(contexts.flatMap((context) => context.pages()));
+    if (task.result?.state === "fail") await printPages(contexts.flatMap((context) => context.pages()));
     await Promise.all(contexts.map((context) => context.close()));
   });
 }
@@ -161,7 +161,7 @@ const notePresses = `
   }).observe({ type: "layout-shift", buffered: true });`;
 
 /** Prints what pages show to a screen reader, and what was pressed last: what a failed journey stopped at. */
-async function tellPages(pages: readonly Page[]): Promise<void> {
+async function printPages(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     const shown = await page.locator("body").ariaSnapshot({ timeout: 5000 }).catch(String);
     const pressed = await page.evaluate<string>('globalThis.pressed?.join("\\n")').catch(String);
@@ -232,12 +232,12 @@ export async function enter(page: Page, email: string, password: string): Promis
 export async function signIn(page: Page, role: Role, path = "/sign-in"): Promise<void> {
   await page.goto(path);
   await enter(page, `${role}@palestra.demo`, "palestra2026");
-  await stands(page);
+  await pageShown(page);
 }
 
 /**
  * Waits until a page of the app is shown. The sign-in has a heading too, and stays until the landing page can replace
  * it.
  */
-export const stands = (page: Page): Promise<void> =>
+export const pageShown = (page: Page): Promise<void> =>
   page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();

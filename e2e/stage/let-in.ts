@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 import type { Role } from "#contract/kernel/values.ts";
-import { stands } from "./club.ts";
+import { pageShown } from "./club.ts";
 
 const loggedIn = z.object({ data: z.object({ token: z.string(), expires_in: z.number() }) });
 const oneself = z.object({ data: z.object({ locale: z.string() }) });
@@ -21,7 +21,7 @@ export async function letIn(page: Page, role: Role, path = "/"): Promise<void> {
   await settleLanguage(page, token);
   await page.evaluate(keepLogin({ token, lastsMs: expires_in * 1000 }));
   await page.evaluate(`location.replace(${JSON.stringify(path)})`);
-  await stands(page);
+  await pageShown(page);
 }
 
 /** As signing in does: a browser without a language of its own takes the person's. */

@@ -53,7 +53,7 @@ export async function restoreAt(env: Env, moment: string): Promise<Restored> {
       at,
       check: (settings) => check(settings, now),
     });
-    return { at: told(at, base.zone), former };
+    return { at: momentText(at, base.zone), former };
   } finally {
     ownership.release();
   }
@@ -96,7 +96,7 @@ async function choose(
   const base = bases.findLast(({ until }) => new Date(until) <= at);
   if (!base) {
     const earliest = new Date(bases[0]?.until ?? newest.until);
-    throw new StartRefused(`${moment} is too long ago: the earliest moment is ${told(earliest, newest.zone)}`);
+    throw new StartRefused(`${moment} is too long ago: the earliest moment is ${momentText(earliest, newest.zone)}`);
   }
   await refuseGap(journal, base, bases, at);
   return { at, base };
@@ -111,11 +111,11 @@ async function refuseGap(journal: string, base: Base, bases: readonly Base[], at
   if (reach !== undefined && (reach >= next.start || next.start.slice(0, 8) !== base.start.slice(0, 8))) return;
   const end = reach === undefined ? new Date(base.until) : await copiedAt(segments.get(reach) ?? "");
   if (at <= end) return;
-  const [from, until] = [told(end, base.zone), told(new Date(next.until), base.zone)];
+  const [from, until] = [momentText(end, base.zone), momentText(new Date(next.until), base.zone)];
   throw new StartRefused(`The journal has a gap from ${from} to ${until}: choose a moment before or after`);
 }
 
-function told(at: Date, zone: string): string {
+function momentText(at: Date, zone: string): string {
   const { date, time } = clubWallTime(at, zone);
   return `${date} ${time}`;
 }

@@ -22,7 +22,7 @@ async function* verify(db: Db, noted: readonly ChainHead[]) {
   yield await verifyLog(db, new Date(), noted);
 }
 
-function tell({ from, head, emptied, faults }: Verified): void {
+function printVerified({ from, head, emptied, faults }: Verified): void {
   for (const fault of faults) console.log(`BROKEN  ${fault}`);
   if (faults.length > 0) {
     process.exitCode = 1;
@@ -40,7 +40,7 @@ try {
     const db = connect(settings, { statementMs: PATIENCE_MS });
     try {
       // In one snapshot: the log may be cut during it.
-      for await (const verified of snapshotOf(db, (trx) => verify(trx, noted))) tell(verified);
+      for await (const verified of snapshotOf(db, (trx) => verify(trx, noted))) printVerified(verified);
     } finally {
       await db.destroy();
     }

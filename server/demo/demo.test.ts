@@ -108,16 +108,16 @@ afterAll(async () => {
 
 describe("the demo club", () => {
   test("says in each stream how the person came to their status", async () => {
-    const untold = await rowsOf(sql<{ id: number }>`
+    const unexplained = await rowsOf(sql<{ id: number }>`
       select p.id from person p
       where person_status(p, ${today}::date) in ('onLeave', 'dismissed') and p.deleted_at is null
         and person_status(p, ${today}::date) is distinct from (
           select detail -> 'after' ->> 'status' from activity
           where person_id = p.id and event = 'STATUS_UPDATED' order by id desc limit 1)`);
-    expect(untold).toEqual([]);
-    const told = await rowsOf(sql<{ n: number }>`
+    expect(unexplained).toEqual([]);
+    const withdrawn = await rowsOf(sql<{ n: number }>`
       select count(*)::integer as n from activity where event = 'REASON_WITHDRAWN'`);
-    expect(told[0]?.n).toBeGreaterThan(0);
+    expect(withdrawn[0]?.n).toBeGreaterThan(0);
   });
 
   const hours = [
@@ -236,17 +236,19 @@ describe("the demo club", () => {
 
 describe("the demo club's notifications", () => {
   test("say what the server would have said, in the last two weeks, the latest of each unread", async () => {
-    const told = await rowsOf(sql<{ event: NotificationEvent; detail: object; created_at: Date }>`
+    const notificationRows = await rowsOf(sql<{ event: NotificationEvent; detail: object; created_at: Date }>`
       select event, detail, created_at from notification`);
-    const wrong = told.filter(({ event, detail }) => !notificationDetails[event].safeParse(detail).success);
+    const wrong = notificationRows.filter(({ event, detail }) => !notificationDetails[event].safeParse(detail).success);
     const unlike = await rowsOf(sql`
       select n.id from notification n join reservation r on r.id = (n.detail ->> 'reservation')::integer
       where n.person_id not in (r.client_id, r.trainer_id)
         or n.person_id = case n.event when 'RESERVATION_MADE' then r.created_by else r.settled_by end
         or r.starts_at <> (n.detail ->> 'start')::timestamptz`);
     expect([wrong, unlike]).toEqual([[], []]);
-    expect(Math.min(...told.map(({ created_at }) => created_at.getTime()))).toBeGreaterThan(Date.parse("2026-10-19"));
-    expect([...new Set(told.map(({ event }) => event))].toSorted()).toEqual([
+    expect(Math.min(...notificationRows.map(({ created_at }) => created_at.getTime()))).toBeGreaterThan(
+      Date.parse("2026-10-19"),
+    );
+    expect([...new Set(notificationRows.map(({ event }) => event))].toSorted()).toEqual([
       "CLIENT_ASSIGNED",
       "REASON_SUBMITTED",
       "REASON_WITHDRAWN",
@@ -305,7 +307,7 @@ describe("the demo club's profiles", () => {
   });
 
   test("mention recipes, photos and device records in their streams", async () => {
-    const [told] = await rowsOf(sql<Record<string, number[]>>`
+    const [counts] = await rowsOf(sql<Record<string, number[]>>`
       select array[(select count(*) from recipe), count(*) filter (where event = 'RECIPE_ADDED')]::int[] as written,
         array[(select count(*) from recipe where version > 1), count(*) filter (where event = 'RECIPE_CHANGED')]::int[]
           as changed,
@@ -314,7 +316,7 @@ describe("the demo club's profiles", () => {
         array[(select count(*) from body_record where device is not null),
           count(*) filter (where event = 'BODY_RECORDS_IMPORTED')]::int[] as imported
       from activity`);
-    for (const [stored, recorded = 0] of Object.values(told ?? {})) {
+    for (const [stored, recorded = 0] of Object.values(counts ?? {})) {
       expect(stored).toBeGreaterThan(5);
       expect(recorded).toBe(stored);
     }
@@ -398,8 +400,8 @@ describe("the demo shop", () => {
     const before = await orders();
     await renewOrders(again.db, { now: morning.now, today });
     expect(await orders()).toBe(before);
-    const told = await rowsOf(sql`select from notification where event = 'RENEWAL_HELD'`, again.db);
-    expect(told.length).toBeGreaterThan(0);
+    const notificationRows = await rowsOf(sql`select from notification where event = 'RENEWAL_HELD'`, again.db);
+    expect(notificationRows.length).toBeGreaterThan(0);
   });
 
   test("has offered a member the renewal of what doesn't renew itself, who can still say yes", async () => {

@@ -15,8 +15,8 @@ async function sealAll(trx: Transaction, minute: Date) {
   const waited = await chainSome(trx, AT_A_TIME);
   const isRoom = waited.sealed < AT_A_TIME;
   if (!isRoom || (await recordRepeats(trx, minute, AT_A_TIME)) === 0) return waited;
-  const told = await chainSome(trx, 2 * AT_A_TIME);
-  return { sealed: waited.sealed + told.sealed, head: told.head };
+  const repeats = await chainSome(trx, 2 * AT_A_TIME);
+  return { sealed: waited.sealed + repeats.sealed, head: repeats.head };
 }
 
 /**

@@ -35,10 +35,10 @@ async function roundAt(date: string, time: string) {
   const failed = await runScheduledJobs(world.db, scheduledJobs, world.now);
   expect([...(failed ?? [])]).toEqual([]);
   const written = await waitingIn(world);
-  return written.filter(({ event }) => told.has(event));
+  return written.filter(({ event }) => dutyEvents.has(event));
 }
 
-const told = new Set<string>(["reminder", "trainerTomorrow", "birthday", "paymentDue", "paymentOverdue"]);
+const dutyEvents = new Set<string>(["reminder", "trainerTomorrow", "birthday", "paymentDue", "paymentOverdue"]);
 const people = (found: Awaited<ReturnType<typeof waitingIn>>) => found.map(({ person, event }) => [person, event]);
 const session = (client: number, date: string, from: string, to: string) =>
   gym.book(client, at(date, from), at(date, to));

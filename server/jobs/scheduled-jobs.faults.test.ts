@@ -46,23 +46,23 @@ test("reminders and a trainer's tomorrow: wherever a process is killed, each is 
     insert into tick (name, ran_at) values ('reminders of sessions', now())
     on conflict (name) do update set ran_at = excluded.ran_at`.execute(db);
   await using processes = openSuccession({ settings, environment, looks, ahead: 1 });
-  const told: { client: Addressee; trainer: Addressee; device: string }[] = [];
+  const parties: { client: Addressee; trainer: Addressee; device: string }[] = [];
   let kills = -1;
   for (let isThrough = false; !isThrough; kills += 1) {
     // Each round begins after the one before, and does what that has not done.
     const process = await processes.next();
-    const name = String(told.length);
+    const name = String(parties.length);
     const [client, trainer] = [await club.person(`client-${name}`), await club.person(`trainer-${name}`, "trainer")];
     await club.device(client, name);
     const tomorrow = addDays(clubDate(process.startedAt, zone), 1);
     await session(client, trainer, new Date(process.startedAt.getTime() + 2 * HOUR_MS));
     const noon = instantOfClub(`${tomorrow}T12:00:00`, zone) ?? process.startedAt;
     await session(await club.person(`other-${name}`), trainer, noon);
-    told.push({ client, trainer, device: name });
+    parties.push({ client, trainer, device: name });
     await nextRound();
     let rounds = 0;
     const isDone = () => Promise.resolve((rounds += 1) > 1);
-    isThrough = await goesThrough(process, { isDone, later }, { after: told.length, counts: changing(/\btick\b/) });
+    isThrough = await goesThrough(process, { isDone, later }, { after: parties.length, counts: changing(/\btick\b/) });
     expect([[], ["mail", "push"]]).toContainEqual(await writtenTo(client, "reminder"));
     expect([[], ["mail"]]).toContainEqual(await writtenTo(trainer, "trainerTomorrow"));
     if (isThrough) {
@@ -72,7 +72,7 @@ test("reminders and a trainer's tomorrow: wherever a process is killed, each is 
     }
   }
   expect(kills).toBeGreaterThanOrEqual(7);
-  for (const { client, trainer, device } of told) {
+  for (const { client, trainer, device } of parties) {
     expect(await writtenTo(client, "reminder")).toEqual(["mail", "push"]);
     expect(await writtenTo(trainer, "trainerTomorrow")).toEqual(["mail"]);
     expect(await club.copiesOf(trainer)).toBeGreaterThan(0);

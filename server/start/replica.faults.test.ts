@@ -124,16 +124,16 @@ test("nobody is asked to read again before the replica shows what has changed", 
   expect([await held?.message(), await direct?.message()]).toEqual([everything, everything]);
   const before = await countClients(reader);
   await pause();
-  let isTold = false;
-  const told = held?.message().finally(() => (isTold = true));
+  let isNotified = false;
+  const message = held?.message().finally(() => (isNotified = true));
   await add("client");
   await sql`select pg_notify('palestra_changes', ${JSON.stringify([{ topic: "notifications", person: admin }])})`.execute(
     db,
   );
   expect((await direct?.message())?.topics).toContain("notifications");
-  expect(isTold).toBe(false);
+  expect(isNotified).toBe(false);
   await resume();
-  expect((await told)?.topics).toContain("notifications");
+  expect((await message)?.topics).toContain("notifications");
   expect(await countClients(reader)).toBe(before + 1);
   held?.leave();
   direct?.leave();

@@ -15,11 +15,11 @@ import { type LiveClub, callClub, databasePid, startClub } from "../test/faults/
 import { end } from "../test/faults/processes.ts";
 
 const run = promisify(execFile);
-const isTold = await run("prlimit", ["--version"]).then(
+const canLimit = await run("prlimit", ["--version"]).then(
   () => true,
   () => false,
 );
-if (!isTold) console.log("Nobody may set limits here (prlimit): what happens at the end of them is not tested.");
+if (!canLimit) console.log("Nobody may set limits here (prlimit): what happens at the end of them is not tested.");
 
 /** As many as a few open browsers send in parallel. */
 const KEPT = 8;
@@ -129,7 +129,7 @@ async function expectWhole(acknowledged: readonly string[]): Promise<void> {
   expect(new Set(written).size).toBe(written.length);
 }
 
-test.runIf(isTold)(
+test.runIf(canLimit)(
   "without descriptors no new client is let in, connected ones are served or get 503, and with some the club continues",
   async () => {
     const { pid = 0 } = club.process;
@@ -152,7 +152,7 @@ test.runIf(isTold)(
 const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
   where usename = current_user and pid <> pg_backend_pid()`;
 
-test.runIf(isTold)("a database without memory is busy and no more, and with memory the club continues", async () => {
+test.runIf(canLimit)("a database without memory is busy and no more, and with memory the club continues", async () => {
   const pid = await databasePid(join(folder, "data"));
   const looking = await connectOnce(await settingsOfOpenClub(join(folder, "data")));
   await limit(pid, "as", NOTHING_BYTES);

@@ -9,7 +9,7 @@ import { openRenewer } from "../test/scenes/renewer.ts";
 import { expectInvariants } from "../test/scenes/sessions.ts";
 
 const club = await openRenewer();
-const { world, on, ware, member, sell, renew, told, admin } = club;
+const { world, on, ware, member, sell, renew, notificationsOf, admin } = club;
 afterAll(async () => {
   await expectInvariants(world);
   await world[Symbol.asyncDispose]();
@@ -44,13 +44,13 @@ async function endingOf(client: number) {
     ending: await listed("ending"),
     ended: await listed("ended"),
     filtered: data.some(({ id }) => id === client),
-    told: (await told(client)).some(({ event }) => event === "PACKAGE_ENDING"),
+    notified: (await notificationsOf(client)).some(({ event }) => event === "PACKAGE_ENDING"),
     written: (await waitingIn(world)).some(({ person, event }) => person === client && event === "packageEnding"),
   };
 }
 
-const nowhere = { ending: false, ended: false, filtered: false, told: false, written: false };
-const everywhere = { ...nowhere, ending: true, filtered: true, told: true, written: true };
+const nowhere = { ending: false, ended: false, filtered: false, notified: false, written: false };
+const everywhere = { ...nowhere, ending: true, filtered: true, notified: true, written: true };
 
 describe("whose membership ends is called about it", () => {
   test("where nothing follows, in the list, its filter and count, by a notice and by mail", async () => {

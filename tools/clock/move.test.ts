@@ -9,9 +9,9 @@ test("the clock of the tests, and that of the processes they start, shows the ti
   const present = at === undefined ? Date.now() : Date.parse(at);
   const said = execFileSync(process.execPath, ["-p", "Date.now()"], { encoding: "utf8" });
   const made = new Date();
-  const told = [Date.now(), made.getTime(), Date.parse(Date()), new Date(made).getTime(), Number(said)];
+  const times = [Date.now(), made.getTime(), Date.parse(Date()), new Date(made).getTime(), Number(said)];
   expect(made).toBeInstanceOf(Date);
-  expect(Math.max(...told.map((now) => Math.abs(now - present)))).toBeLessThan(aMinute);
+  expect(Math.max(...times.map((now) => Math.abs(now - present)))).toBeLessThan(aMinute);
 });
 
 test("a day is known by its name or by its instant", () => {

@@ -43,7 +43,7 @@ for my $each (@{decode_json($ARGV[0])}) {
 
 const [secret, former] = [newWebhookSecret(), newWebhookSecret()];
 const now = new Date();
-const told = {
+const message = {
   uid: "7f5f3f2e-7d0f-4f0d-9f6e-2b6f9d1f0a11",
   event: "person.changed",
   data: { id: 17, changed: ["phone"], note: "欧阳娜娜 O’Connor" },
@@ -52,9 +52,9 @@ const told = {
   formerSecret: null,
   formerUntil: null,
 };
-const one = signedMessage(told, now);
-const both = signedMessage({ ...told, formerSecret: former, formerUntil: new Date(now.getTime() + 1000) }, now);
-const old = signedMessage(told, new Date(now.getTime() - 3_600_000));
+const one = signedMessage(message, now);
+const both = signedMessage({ ...message, formerSecret: former, formerUntil: new Date(now.getTime() + 1000) }, now);
+const old = signedMessage(message, new Date(now.getTime() - 3_600_000));
 const cases = [
   { secret, ...one, is: true },
   { secret, ...both, is: true },

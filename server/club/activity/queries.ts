@@ -60,17 +60,17 @@ export async function listActivities(
   page: { page: number; pageSize: number; sort?: string | undefined },
 ) {
   const direction = page.sort === "id" ? sql`asc` : sql`desc`;
-  const told = sql`
+  const isVisible = sql`
     activity.person_id = ${personId}
     and case event when 'UNDONE' then detail ->> 'of' else event end <> all(${[...hiddenEvents(viewer, personId)]})`;
   const rows = await sql<ActivityRow>`
     select activity.id, activity.event, activity.detail, activity.created_at,
       author.id as by_id, author.first_name, author.last_name
     from activity left join person author on author.id = activity.created_by
-    where ${told}
+    where ${isVisible}
     order by activity.id ${direction}
     limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`.execute(db);
-  const total = await countRows(db, sql`from activity where ${told}`);
+  const total = await countRows(db, sql`from activity where ${isVisible}`);
   return { rows: rows.rows.map((row) => itemOf(row, visibleDetail(viewer, personId, row))), total };
 }
 

@@ -79,14 +79,14 @@ test("a club keeps its log forever until it says for how long; then what is olde
 
 /** The faults found after an owner of the tables has forged the log; the forgery is rolled back. */
 async function found(forge: (trx: Transaction) => Promise<unknown>): Promise<string> {
-  const told = world.db.transaction().execute(async (trx) => {
+  const faults = world.db.transaction().execute(async (trx) => {
     await sql`alter table audit_entry disable trigger user`.execute(trx);
     await sql`alter table audit_value disable trigger user`.execute(trx);
     const forged = Object.assign(trx, { refuse: world.db.refuse });
     await forge(forged);
     throw new Error((await verifyLog(forged, new Date(0))).faults.join("; "));
   });
-  return told.then(String, (error: Error) => error.message);
+  return faults.then(String, (error: Error) => error.message);
 }
 
 const first = sql`(select min(position) from audit_entry)`;
@@ -99,8 +99,8 @@ test.each([
   ["without words", sql`update audit_value set said = null, salt = null where op = 'cut'`, "not signed"],
   ["by somebody else", sql`select audit_say(audit_open('{"kind": "cut"}'), '', 'cut', 9, '{}', ${lie})`, "not signed"],
   ["and what was cut is back", sql`update audit_entry set position = 1 where kind = 'cut'`, "entries before are in"],
-])("a cut that is forged is found: %s", async (_, forgery, told) => {
-  expect(await found((trx) => forgery.execute(trx))).toContain(told);
+])("a cut that is forged is found: %s", async (_, forgery, fault) => {
+  expect(await found((trx) => forgery.execute(trx))).toContain(fault);
 });
 
 const away = (trx: Transaction) => sql`delete from audit_entry where position = ${first}`.execute(trx);

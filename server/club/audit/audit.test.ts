@@ -22,7 +22,7 @@ import { verifyLog } from "./verify-queries.ts";
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 
-interface Told {
+interface RecordedEntry {
   readonly id: number;
   readonly kind: string;
   readonly what: string;
@@ -32,8 +32,8 @@ interface Told {
   readonly values: readonly { source: string; op: string; amount: number; said: unknown }[];
 }
 
-async function entriesAfter(id: number): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
+async function entriesAfter(id: number): Promise<readonly RecordedEntry[]> {
+  const { rows } = await sql<RecordedEntry>`
     select id, kind, what, outcome, actor, about, (
       select jsonb_agg(jsonb_build_object('source', source, 'op', op, 'amount', amount, 'said', said) order by id)
       from audit_value where entry_id = audit_entry.id) as values
@@ -47,7 +47,7 @@ async function lastId(): Promise<number> {
 }
 
 /** The entries that calls leave; the sign-in by the test world itself is left out. */
-async function recorded(call: () => Promise<unknown>): Promise<readonly Told[]> {
+async function recorded(call: () => Promise<unknown>): Promise<readonly RecordedEntry[]> {
   const before = await lastId();
   await call();
   return (await entriesAfter(before)).filter(({ what }) => what !== "");
@@ -218,7 +218,7 @@ describe("the chain", () => {
       "noted elsewhere, and the log ends at 9, behind entry {9}",
     ],
     ["everything emptied at once", "truncate audit_entry", "noted elsewhere, and the log ends at 0"],
-  ])("logs %s, which the tables refuse", async (_, change, told) => {
+  ])("logs %s, which the tables refuse", async (_, change, fault) => {
     await expect(sql.raw(change).execute(world.db)).rejects.toThrow("only ever added");
     await sql`insert into backup (kind, state, asked_at, audit_position, audit_hash)
       select 'upgrade', 'waiting', now(), position, hash from audit_entry where position is not null
@@ -234,7 +234,7 @@ describe("the chain", () => {
       throw new Error(found.faults.join("; "));
     });
     await expect(forged).rejects.toThrow(
-      told.replace(/\{(\d+)\}/, (_all, position: string) => ids.get(position) ?? ""),
+      fault.replace(/\{(\d+)\}/, (_all, position: string) => ids.get(position) ?? ""),
     );
   });
 

@@ -14,10 +14,10 @@ const value = fc
     amount: fc.nat(),
     people: fc.array(fc.nat(), { maxLength: 3 }),
   })
-  .chain((told) =>
+  .chain((fields) =>
     fc
       .option(fc.record({ said: name, salt: fc.uuid() }), { nil: { said: null, salt: null } })
-      .map((kept) => ({ ...told, ...kept, digest: sha256(kept.said === null ? "" : kept.salt + kept.said) })),
+      .map((kept) => ({ ...fields, ...kept, digest: sha256(kept.said === null ? "" : kept.salt + kept.said) })),
   );
 
 const entry = fc
@@ -33,15 +33,15 @@ const entry = fc
     about: fc.option(fc.nat()),
     values: fc.array(value, { maxLength: 3 }),
   })
-  .map((told): ChainedEntry => ({ ...told, times: told.values.find(({ op }) => op === "from")?.amount ?? 1 }));
+  .map((fields): ChainedEntry => ({ ...fields, times: fields.values.find(({ op }) => op === "from")?.amount ?? 1 }));
 
 /** Entries as a sealer leaves them; no two are the same but for their place. */
 const log = fc.array(entry, { minLength: 1, maxLength: 12 }).map((entries) => {
   let head = BEGINNING;
   return entries.map((each, index): HashedEntry => {
-    const told = { ...each, id: index + 1 };
-    head = chainAfter(head, told);
-    return { ...told, ...head };
+    const numbered = { ...each, id: index + 1 };
+    head = chainAfter(head, numbered);
+    return { ...numbered, ...head };
   });
 });
 

@@ -72,8 +72,8 @@ export async function countCut(db: Db, before: Date): Promise<number> {
 
 async function sayCut(trx: Transaction, cut: Omit<Unsigned, "id">): Promise<void> {
   const id = await openAuditEntry(trx, "cut");
-  const { amount, ...told } = cut;
-  const said = JSON.stringify({ ...told, signature: sign(await readKey(trx), { ...cut, id }) });
+  const { amount, ...details } = cut;
+  const said = JSON.stringify({ ...details, signature: sign(await readKey(trx), { ...cut, id }) });
   await sql`select audit_say(${id}, '', 'cut', ${amount}, '{}', ${said}::jsonb)`.execute(trx);
   await sql`select set_config('palestra.cutting', ${String(id)}, true)`.execute(trx);
 }

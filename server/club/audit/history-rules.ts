@@ -19,7 +19,7 @@ const isChanged = ({ before, after }: HistoryItem["changes"][number]["fields"][n
 
 /** An entry as an item of a history, with the declared columns: of an update those that it changed. */
 export function historyItemOf(tables: Tables, { id, at, title, by, by_program, changes }: AuditEntry): HistoryItem {
-  const told = changes.flatMap(({ table, op, rows }) =>
+  const shownChanges = changes.flatMap(({ table, op, rows }) =>
     rows.map(({ fields }) => {
       const known = (declared(tables, table)?.facts ?? []).flatMap((name) =>
         fields.filter((each) => each.column === name),
@@ -27,5 +27,5 @@ export function historyItemOf(tables: Tables, { id, at, title, by, by_program, c
       return { table, op, fields: op === "update" ? known.filter(isChanged) : known };
     }),
   );
-  return { id, at, title, by, by_program, changes: told };
+  return { id, at, title, by, by_program, changes: shownChanges };
 }

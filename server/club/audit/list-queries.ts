@@ -58,7 +58,7 @@ export function listAuditEntries(db: Db, zone: string, asked: Asked) {
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const all = sql`true`;
-  return list(db, { where, told: all, isRowTold: all, isFromTold: all, isSubjectTold: all }, asked);
+  return list(db, { where, isValueVisible: all, isRowVisible: all, isFromVisible: all, isSubjectVisible: all }, asked);
 }
 
 /** Tables of which people read what was written about them: their profile, their ways in and what they were sold. */
@@ -76,14 +76,14 @@ const rowOf = (personId: number, keys: readonly string[]) => sql`jsonb_path_exis
 /** The actions of somebody, and actions on their data without the origin of others. */
 function ownScope(tables: Tables, personId: number): Scope {
   const where = sql`${naming(personId)} and (actor = ${personId} or what !~ ${ofStaff})`;
-  const told = sql`source = any(${ownTables(tables)}) and people @> array[${personId}]::integer[]`;
-  const [isRowTold, isFromTold] = [
+  const isValueVisible = sql`source = any(${ownTables(tables)}) and people @> array[${personId}]::integer[]`;
+  const [isRowVisible, isFromVisible] = [
     rowOf(personId, ["person_id", "client_id", "trainer_id"]),
     sql`author_id = ${personId}`,
   ];
   // A refused caller must not learn whom they asked about.
-  const isSubjectTold = sql`(entry.kind <> 'refusal' or entry.about = ${personId})`;
-  return { where, told, isRowTold, isFromTold, isSubjectTold };
+  const isSubjectVisible = sql`(entry.kind <> 'refusal' or entry.about = ${personId})`;
+  return { where, isValueVisible, isRowVisible, isFromVisible, isSubjectVisible };
 }
 
 export function listOwnEntries(db: Db, tables: Tables, personId: number, page: Paging & Pick<Asked, "sort">) {
@@ -98,13 +98,13 @@ export function listHistory(
   page: Paging & Pick<Asked, "sort">,
 ) {
   const sources = historyTables(tables, viewer.roles);
-  const told = sql`source = any(${sources}) and people @> array[${personId}]::integer[]`;
-  const isRowTold = rowOf(personId, ["person_id", "client_id"]);
+  const isValueVisible = sql`source = any(${sources}) and people @> array[${personId}]::integer[]`;
+  const isRowVisible = rowOf(personId, ["person_id", "client_id"]);
   const where = sql`kind = 'write' and outcome is null and ${naming(personId)} and exists (
-    select from audit_value where entry_id = audit_entry.id and op in ('insert', 'update', 'delete') and ${told}
-      and exists (select from jsonb_array_elements(said) each where ${isRowTold}))`;
+    select from audit_value where entry_id = audit_entry.id and op in ('insert', 'update', 'delete') and ${isValueVisible}
+      and exists (select from jsonb_array_elements(said) each where ${isRowVisible}))`;
   const nothing = sql`false`;
-  return list(db, { where, told, isRowTold, isFromTold: nothing, isSubjectTold: nothing }, page);
+  return list(db, { where, isValueVisible, isRowVisible, isFromVisible: nothing, isSubjectVisible: nothing }, page);
 }
 
 /** All that they could page through, oldest first. */
@@ -134,12 +134,12 @@ const author = sql`coalesce(actor, (select people[1] from audit_value
 interface Scope {
   readonly where: RawBuilder<unknown>;
   /** The visible values. */
-  readonly told: RawBuilder<unknown>;
+  readonly isValueVisible: RawBuilder<unknown>;
   /** And of those which rows. */
-  readonly isRowTold: RawBuilder<unknown>;
-  readonly isFromTold: RawBuilder<unknown>;
+  readonly isRowVisible: RawBuilder<unknown>;
+  readonly isFromVisible: RawBuilder<unknown>;
   /** Whether the subject of an entry is visible. */
-  readonly isSubjectTold: RawBuilder<unknown>;
+  readonly isSubjectVisible: RawBuilder<unknown>;
 }
 
 async function list(db: Db, scope: Scope, asked: Asked) {
@@ -151,32 +151,32 @@ function countEntries(db: Db, { where }: Pick<Scope, "where">): Promise<number> 
 }
 
 async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked): Promise<readonly StoredEntry[]> {
-  const { where, told, isRowTold, isFromTold, isSubjectTold } = scope;
+  const { where, isValueVisible, isRowVisible, isFromVisible, isSubjectVisible } = scope;
   const direction = sort === "id" ? sql`asc` : sql`desc`;
   const { rows } = await sql<Stored>`
     select entry.id, entry.at, entry.kind, entry.what, entry.outcome, entry.by_program, coalesce(entry.times, 1) as times,
       author.id as by_id, author.first_name as by_first, author.last_name as by_last,
       subject.id as about_id, subject.first_name as about_first, subject.last_name as about_last,
-      (select said from audit_value where entry_id = entry.id and op = 'from' and ${isFromTold} limit 1) as "from",
+      (select said from audit_value where entry_id = entry.id and op = 'from' and ${isFromVisible} limit 1) as "from",
       (select jsonb_build_object('amount', amount, 'before', said -> 'before') from audit_value
         where entry_id = entry.id and op = 'cut' limit 1) as cut,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'table', source, 'op', op, 'amount', amount, 'rows', rows) order by id)
         from (select id, source, op, amount, coalesce((select jsonb_agg(
               '{"key": null, "before": null, "after": null, "fields": []}'::jsonb || each) from (
-              select each from jsonb_array_elements(said) each where ${isRowTold} limit ${MAX_CHANGED_ROWS}) first_rows), '[]') as rows
-          from audit_value where entry_id = entry.id and op in ('insert', 'update', 'delete') and ${told}
+              select each from jsonb_array_elements(said) each where ${isRowVisible} limit ${MAX_CHANGED_ROWS}) first_rows), '[]') as rows
+          from audit_value where entry_id = entry.id and op in ('insert', 'update', 'delete') and ${isValueVisible}
           order by id limit ${MAX_CHANGES}) changes), '[]') as changes
     from (select id, at, kind, what, outcome, by_program, times, about, ${author} as author_id from audit_entry where ${where}
       order by id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}) entry
-    left join person author on author.id = author_id left join person subject on subject.id = about and ${isSubjectTold}
+    left join person author on author.id = author_id left join person subject on subject.id = about and ${isSubjectVisible}
     order by entry.id ${direction}`.execute(db);
   return rows.map(entryOf);
 }
 
 function entryOf(stored: Stored): StoredEntry {
-  const { at, from, by_id, by_first, by_last, about_id, about_first, about_last, changes, ...told } = stored;
+  const { at, from, by_id, by_first, by_last, about_id, about_first, about_last, changes, ...entry } = stored;
   return {
-    ...told,
+    ...entry,
     changes: changes.map(withoutAddress),
     at: at.toISOString(),
     from: from && { address: null, agent: null, ...from },

@@ -17,12 +17,18 @@ afterAll(async () => {
 });
 
 /** Visible columns, with their allowed values and the tables they refer to. */
-const { rows: told } = await sql<{ table: string; column: string; type: string; checks: string; leads: boolean }>`
+const { rows: visibleColumns } = await sql<{
+  table: string;
+  column: string;
+  type: string;
+  checks: string;
+  leads: boolean;
+}>`
   select relname as table, attname as column, format_type(atttypid, atttypmod) as type,
     coalesce((select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint
       where conrelid = class.oid and contype = 'c' and conkey = array[attnum]), '') as checks,
     exists (select from pg_constraint where conrelid = class.oid and contype = 'f' and attnum = any(conkey)) as leads
-  from (select distinct on (tgrelid) tgrelid, tgargs from pg_trigger where tgname like 'audited_%') told
+  from (select distinct on (tgrelid) tgrelid, tgargs from pg_trigger where tgname like 'audited_%') audited
   join pg_class class on class.oid = tgrelid join pg_attribute on attrelid = class.oid
   where attnum > 0 and not attisdropped
     and not attname = any(string_to_array(encode(tgargs, 'escape'), '\\000'))
@@ -48,20 +54,20 @@ const columnIn = (table: string, column: string) => {
 const wordless = ["product.currency", "product.weight_unit"];
 
 test("every column in the log has a format, or is hidden", () => {
-  expect(told.length).toBeGreaterThan(300);
-  const silent = told.filter(({ table, column }) => columnIn(table, column) === undefined);
+  expect(visibleColumns.length).toBeGreaterThan(300);
+  const silent = visibleColumns.filter(({ table, column }) => columnIn(table, column) === undefined);
   expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
 });
 
 test("no instant, flag, row number or database word is shown as it is stored", () => {
-  const samples = ({ type, checks, leads }: (typeof told)[number]): readonly unknown[] => {
+  const samples = ({ type, checks, leads }: (typeof visibleColumns)[number]): readonly unknown[] => {
     if (type.startsWith("timestamp")) return ["2026-05-20T16:00:00+00:00"];
     if (type === "date") return ["2026-05-20"];
     if (type === "boolean") return [true, false];
     if (type.startsWith("integer") && leads) return [type.endsWith("[]") ? [41] : 41];
     return [...checks.matchAll(/'(\w+)'::text/g)].map(([, word]) => (type.endsWith("[]") ? [word] : word));
   };
-  const raw = told.flatMap((kept) => {
+  const raw = visibleColumns.flatMap((kept) => {
     const column = columnIn(kept.table, kept.column);
     const name = `${kept.table}.${kept.column}`;
     if (!column || wordless.includes(name)) return [];

@@ -39,7 +39,7 @@ export async function wordEntries(
   if (changes.length === 0) return entries;
   const names = openNames(tables, (table, ids) => readLookups(db, tables, table, ids));
   const ids = new Map<TableName, unknown[]>();
-  for (const { looksUp, value, row } of changes.flatMap((change) => toldOf(tables, change))) {
+  for (const { looksUp, value, row } of changes.flatMap((change) => valuesToWord(tables, change))) {
     if (!looksUp) continue;
     const { table, by } = looksUp;
     ids.set(table, [...(ids.get(table) ?? []), by ? row[by] : value]);
@@ -91,7 +91,7 @@ const isStill = ({ key, before, after }: Row, name: string) =>
   isSaid(key?.[name]) && !(name in (before ?? {})) && !(name in (after ?? {}));
 
 /** Each value to be worded, with its row. */
-function toldOf(tables: Tables, { table, rows }: AuditChange) {
+function valuesToWord(tables: Tables, { table, rows }: AuditChange) {
   return rows.flatMap((row) =>
     known(tables, table, row).flatMap(([name, { looksUp }]) =>
       [row.before, row.after].map((side) => {

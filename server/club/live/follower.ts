@@ -45,18 +45,18 @@ export class Follower {
   /** Has the browser read again all it shows, once it is sure who is behind it. */
   async catchUp(): Promise<void> {
     await this.check();
-    this.#tell(liveTopics);
+    this.#enqueue(liveTopics);
   }
 
   /** Reports a change if the caller has a role that reads it. */
   learn(change: LiveChange, readers: readonly Role[]): void {
     const isInScope = inScope(this.#caller, change.clientsTrainer);
-    if (mayReceive(this.#caller, change, { readers, isInScope })) this.#tell([change.topic]);
+    if (mayReceive(this.#caller, change, { readers, isInScope })) this.#enqueue([change.topic]);
   }
 
   /** Reports a change of the caller's own data. */
   hear(topic: LiveTopic): void {
-    this.#tell([topic]);
+    this.#enqueue([topic]);
   }
 
   async #look(): Promise<void> {
@@ -68,7 +68,7 @@ export class Follower {
   }
 
   /** A person who has to set up a second factor first only sees the stream end. */
-  #tell(topics: readonly LiveTopic[]): void {
+  #enqueue(topics: readonly LiveTopic[]): void {
     if (this.#caller.owesFactor) return;
     for (const topic of topics) this.#waiting.add(topic);
     if (!this.#pause) this.#send();

@@ -23,7 +23,7 @@ async function open(world: World, personId: number, address = world.app.listenin
   return reader;
 }
 
-function tell(world: World, ...changes: readonly Partial<LiveChange>[]): Promise<void> {
+function publishChanges(world: World, ...changes: readonly Partial<LiveChange>[]): Promise<void> {
   const nobody: LiveChange = { topic: "reservations", client: 0, trainer: 0, clientsTrainer: 0 };
   return transaction(world.db, async (trx) => publish(trx, ...changes.map((change) => ({ ...nobody, ...change }))));
 }
@@ -50,7 +50,7 @@ async function learners(world: World, people: Readonly<Record<string, number>>, 
   const readers = new Map<string, Reader>();
   for (const [name, id] of Object.entries(people)) readers.set(name, await open(world, id));
   const before = new Map([...readers].map(([name, { heard }]) => [name, heard.length]));
-  await tell(world, change);
+  await publishChanges(world, change);
   await endLogins(world);
   for (const reader of readers.values()) await reader.ended();
   return [...readers].filter(([name, { heard }]) => heard.length > (before.get(name) ?? 0)).map(([name]) => name);
@@ -103,11 +103,11 @@ test("a change made in one process is announced in another within a second", asy
   await sibling.listen({ host: "127.0.0.1", port: 0 });
   const admin = await world.person("admin");
   const [here, there] = [await open(world, admin), await open(world, admin, sibling.listeningOrigin)];
-  const telling = async () => {
-    await tell(world, {});
+  const publishAndHear = async () => {
+    await publishChanges(world, {});
     expect([await here.message(), await there.message()]).toEqual([news, news]);
   };
-  expect(await pacedMs(telling)).toBeLessThan(1_000);
+  expect(await pacedMs(publishAndHear)).toBeLessThan(1_000);
 });
 
 test("a failed transaction announces nothing", async () => {
@@ -128,7 +128,7 @@ test("changes in quick succession make one message immediately and one after a p
   const admin = await open(world, await world.person("admin"));
   const witnesses = await Promise.all(clients.map((client) => open(world, client)));
   for (const [at, client] of clients.entries()) {
-    await tell(world, { client });
+    await publishChanges(world, { client });
     expect(await witnesses[at]?.message()).toEqual(news);
   }
   expect(await admin.message()).toEqual(news);
@@ -147,7 +147,7 @@ test("what another process has written counts in totals as soon as it is announc
   expect(await things()).toBe(0);
   await other.query("insert into thing default values");
   await other.end();
-  await tell(world, {});
+  await publishChanges(world, {});
   await reader.message();
   expect(await things()).toBe(1);
 });
@@ -158,7 +158,7 @@ test("more changes than one notification carries arrive whole", async () => {
   const reader = await open(world, client);
   const largest = 2_147_483_647;
   const many = Array.from({ length: 1_000 }, (_, at) => ({ client: largest - at, trainer: largest }));
-  await tell(world, ...many, { client });
+  await publishChanges(world, ...many, { client });
   expect(await reader.message()).toEqual(news);
 });
 
@@ -167,7 +167,7 @@ test("of a burst of changes none is lost", async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => world.person("client")));
   const readers = await Promise.all(clients.map((client) => open(world, client)));
   vi.advanceTimersByTime(PAUSE_MS);
-  await Promise.all(clients.map((client) => tell(world, { client })));
+  await Promise.all(clients.map((client) => publishChanges(world, { client })));
   for (const reader of readers) expect(await reader.message()).toEqual(news);
 });
 
@@ -188,7 +188,7 @@ test("a lost connection is opened again, with a message to catch up and a look a
   expect(await staying.message()).toEqual(everything);
   await leaving.ended();
   vi.advanceTimersByTime(PAUSE_MS);
-  await tell(world, {});
+  await publishChanges(world, {});
   expect(await staying.message()).toEqual(news);
 });
 
@@ -222,7 +222,7 @@ test("the twenty-first stream of a login ends its first, and those of others con
   await follow(world.app.listeningOrigin, token);
   await first.ended();
   vi.advanceTimersByTime(PAUSE_MS);
-  await tell(world, { client });
+  await publishChanges(world, { client });
   for (const reader of [other, ...rest]) expect(await reader.message()).toEqual(news);
 });
 
@@ -232,7 +232,7 @@ test("before a second factor that the club requires, a stream announces only the
   await set(world, "secondFactor", "everyone");
   const reader = await follow(world.app.listeningOrigin, await world.token(client));
   expect(reader.status).toBe(200);
-  await tell(world, { client });
+  await publishChanges(world, { client });
   await endLogins(world);
   await reader.ended();
   expect(reader.heard.filter((each) => each !== "beat")).toEqual([]);

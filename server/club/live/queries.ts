@@ -57,13 +57,13 @@ export function publishLogins(trx: Transaction, persons: readonly number[] | "ev
 }
 
 function post(trx: Transaction, notices: readonly Notice[]): void {
-  if (notices.length > 0) afterCommit(trx, (db) => void tell(db, notices));
+  if (notices.length > 0) afterCommit(trx, (db) => void sendInTurn(db, notices));
 }
 
 /** Notices that arrive during a NOTIFY: commits wait for one another's NOTIFY, so there is one at a time. */
 const gathering = new WeakMap<Db, Notice[]>();
 
-async function tell(db: Db, notices: readonly Notice[]): Promise<void> {
+async function sendInTurn(db: Db, notices: readonly Notice[]): Promise<void> {
   const underway = gathering.get(db);
   if (underway) return void underway.push(...notices);
   for (let next = notices; next.length > 0; next = gathering.get(db) ?? []) {
@@ -75,9 +75,9 @@ async function tell(db: Db, notices: readonly Notice[]): Promise<void> {
 
 /** Tried twice; what is lost even so shows when browsers catch up by themselves, every minute. */
 async function notify(db: Db, payloads: readonly string[]): Promise<void> {
-  const told = () => sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
-  await told()
-    .catch(() => sleep(RETRY_MS, undefined, { ref: false }).then(told))
+  const send = () => sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
+  await send()
+    .catch(() => sleep(RETRY_MS, undefined, { ref: false }).then(send))
     .catch(() => {});
 }
 

@@ -21,7 +21,7 @@ export function liveRoutes(
   topics: LiveTopics,
 ): { routes: Route[]; close: () => Promise<void> } {
   const hub = openHub(topics);
-  const shown = replica ? inTurn(replica) : (tell: () => unknown) => tell();
+  const shown = replica ? inTurn(replica) : (deliver: () => unknown) => deliver();
   const ear = openEar(settings, {
     onGap: () => void shown(() => hub.catchUp()),
     onNotices: (notices) => void shown(() => hub.hear(notices)),
@@ -49,7 +49,7 @@ export function liveRoutes(
  * Sends one notice after another, each once a replica has everything committed by then; notices that arrive in between
  * go together.
  */
-function inTurn(replica: Replica): (tell: () => unknown) => void {
+function inTurn(replica: Replica): (deliver: () => unknown) => void {
   let waiting: (() => unknown)[] = [];
   let running: Promise<void> | undefined;
   async function run(): Promise<void> {
@@ -57,12 +57,12 @@ function inTurn(replica: Replica): (tell: () => unknown) => void {
       const together = waiting;
       waiting = [];
       await replica.caughtUp();
-      for (const tell of together) tell();
+      for (const deliver of together) deliver();
     }
     running = undefined;
   }
-  return (tell) => {
-    waiting.push(tell);
+  return (deliver) => {
+    waiting.push(deliver);
     running ??= run();
   };
 }

@@ -12,7 +12,7 @@ export interface LiveChange {
 }
 
 /** Somebody has a new notification. */
-interface Told {
+interface NotificationNotice {
   readonly topic: "notifications";
   readonly person: number;
 }
@@ -24,7 +24,7 @@ interface Standing {
 }
 
 /** The notices between the processes of a club. */
-export type Notice = LiveChange | Told | Standing;
+export type Notice = LiveChange | NotificationNotice | Standing;
 
 /** A possible recipient of a change, with all their roles. */
 interface Learner {

@@ -75,8 +75,8 @@ test("a client takes out everything about themselves, and what others did for th
     values (${client}, 'note', 'Prefers mornings', ${world.now}, ${admin})`.execute(world.db);
   const { status, text, type } = await take(client, client);
   expect([status, type]).toEqual([200, "application/json; charset=utf-8"]);
-  const told = file.parse(JSON.parse(text));
-  expect(told).toMatchObject({
+  const ownFile = file.parse(JSON.parse(text));
+  expect(ownFile).toMatchObject({
     version: 1,
     person: { id: client, first_name: "Mia", last_name: "<Roy>" },
     tables: {
@@ -85,7 +85,7 @@ test("a client takes out everything about themselves, and what others did for th
       activity: [{ event: "CREATED" }, { event: "DATA_EXPORTED" }],
     },
   });
-  expect(Object.keys(told.tables)).toEqual(names.filter((name) => isAbout(tables, name, client)));
+  expect(Object.keys(ownFile.tables)).toEqual(names.filter((name) => isAbout(tables, name, client)));
   expect(text).not.toMatch(/password_hash|token_hash|digest/);
   const page = await take(client, client, "html");
   expect(page.type).toBe("text/html; charset=utf-8");

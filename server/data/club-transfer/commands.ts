@@ -139,8 +139,8 @@ async function work(
   const file = await openClubFile(uploadedFileOf(db, size));
   let done = 0;
   // A failed report is made up for by the next.
-  const tell = () => void changeComing(db, { done: percentOf(done, file.bytes) }, clock()).catch(() => {});
-  const beat = setInterval(tell, BEAT_MS / 5);
+  const reportProgress = () => void changeComing(db, { done: percentOf(done, file.bytes) }, clock()).catch(() => {});
+  const beat = setInterval(reportProgress, BEAT_MS / 5);
   try {
     await importClub(settings, { tables, invariants }, file, { amend, note: (bytes) => (done = bytes) });
   } finally {

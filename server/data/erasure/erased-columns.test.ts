@@ -43,10 +43,10 @@ async function filled(
   columns: readonly string[],
   client: number,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const about = isAbout(tables, table, client, "told_row");
+  const about = isAbout(tables, table, client, "data_row");
   if (!about) throw new Error(`No row of ${table} is about anybody`);
   const { rows } = await sql<{ row: Readonly<Record<string, unknown>> }>`
-    select to_jsonb(told_row) as row from ${sql.table(table)} told_row where ${about}`.execute(world.db);
+    select to_jsonb(data_row) as row from ${sql.table(table)} data_row where ${about}`.execute(world.db);
   const defaults = await sql<{ column: string; value: string | null }>`
     select column_name as column, column_default as value from information_schema.columns
     where table_schema = current_schema() and table_name = ${table}`.execute(world.db);

@@ -36,7 +36,11 @@ async function everywhere(over: Partial<typeof who> = {}): Promise<number> {
   });
   const { db, now } = world;
   const name = { first_name: named.first_name, last_name: named.last_name };
-  const told = JSON.stringify({ client: { id: client, name }, list: [{ by: name }], text: `ask ${named.email}` });
+  const storedDetail = JSON.stringify({
+    client: { id: client, name },
+    list: [{ by: name }],
+    text: `ask ${named.email}`,
+  });
   const full = `${named.first_name} ${named.last_name}`;
   await sql`insert into note (person_id, kind, body, created_at, created_by) values (${client}, 'note', ${full}, ${now}, ${admin}),
     (${trainer}, 'note', ${`Goes well with ${full.toUpperCase()}, call 416.555.0199`}, ${now}, ${admin})`.execute(db);
@@ -46,16 +50,16 @@ async function everywhere(over: Partial<typeof who> = {}): Promise<number> {
   await sql`insert into recipe (client_id, recipe, created_at, updated_at) values (${client}, ${`For ${full}`}, ${now}, ${now})`.execute(
     db,
   );
-  await sql`insert into notification (person_id, event, detail, created_at) values (${trainer}, 'CLIENT_ASSIGNED', ${told}::jsonb, ${now}),
+  await sql`insert into notification (person_id, event, detail, created_at) values (${trainer}, 'CLIENT_ASSIGNED', ${storedDetail}::jsonb, ${now}),
     (${client}, 'CREDITS_LOW', '{"left": 1}', ${now})`.execute(db);
   await sql`insert into message (person_id, event, channel, locale, facts, due_at, expires_at, next_at, created_at)
-    values (${trainer}, 'sessionBooked', 'mail', 'en', ${told}::jsonb, ${now}, ${now}, ${now}, ${now}),
-    (${client}, 'sessionBooked', 'mail', 'en', ${told}::jsonb, ${now}, ${now}, ${now}, ${now})`.execute(db);
+    values (${trainer}, 'sessionBooked', 'mail', 'en', ${storedDetail}::jsonb, ${now}, ${now}, ${now}, ${now}),
+    (${client}, 'sessionBooked', 'mail', 'en', ${storedDetail}::jsonb, ${now}, ${now}, ${now}, ${now})`.execute(db);
   await sql`insert into activity (person_id, event, detail, created_at, created_by)
-    values (${trainer}, 'CREATED', ${told}::jsonb, ${now}, ${admin}), (${client}, 'CREATED', ${told}::jsonb, ${now}, ${admin})`.execute(
+    values (${trainer}, 'CREATED', ${storedDetail}::jsonb, ${now}, ${admin}), (${client}, 'CREATED', ${storedDetail}::jsonb, ${now}, ${admin})`.execute(
     db,
   );
-  await sql`insert into idempotency (caller_id, key, request, answer, created_at) values (${admin}, ${`k${client}`}, 'r', ${told}::jsonb, ${now})`.execute(
+  await sql`insert into idempotency (caller_id, key, request, answer, created_at) values (${admin}, ${`k${client}`}, 'r', ${storedDetail}::jsonb, ${now})`.execute(
     db,
   );
   await sql`insert into account_entry (client_id, kind, amount_cents, day, fee, reason, created_at)
@@ -143,10 +147,10 @@ test("after it nothing in the whole database says their name, address or number,
   expect(rows).toEqual([{ first_name: "Erased member", last_name: `#${client}`, email: null, deleted: true }]);
   const kept = await sql`select amount_cents, reason from account_entry where client_id = ${client}`.execute(world.db);
   expect(kept.rows).toEqual([{ amount_cents: 500, reason: `Lost key of Erased member #${client}` }]);
-  const told = await sql<{
+  const newest = await sql<{
     detail: unknown;
   }>`select detail from notification where person_id = ${trainer} order by id desc limit 1`.execute(world.db);
-  expect(told.rows[0]?.detail).toMatchObject({
+  expect(newest.rows[0]?.detail).toMatchObject({
     client: { id: client, name: { first_name: "Erased member", last_name: `#${client}` } },
   });
   expect((await world.call(clients.list, { query: { q: "Wilhelmina" } }, admin)).data).toEqual([]);

@@ -31,20 +31,20 @@ async function take(endpoint: TableExport, body: object = {}, params: Readonly<R
 }
 
 const named = (first_name: string, last_name: string) => ({ first_name, last_name });
-const told = (email: string, phone: string | null) => ({ email, phone });
+const contact = (email: string, phone: string | null) => ({ email, phone });
 const nameless = (rows: readonly { id: number }[]) => rows.map(({ id: _id, ...row }) => row);
 
 async function addMembers(): Promise<number[]> {
   return [
     await world.person("client", {
       ...named("娜娜", "欧阳"),
-      ...told("nana@own.example", "+8613800138000"),
+      ...contact("nana@own.example", "+8613800138000"),
       client_type: "yearly",
       end_of_date: "2026-12-31",
     }),
     await world.person("client", {
       ...named("=1+1", "-Minus"),
-      ...told("formula@own.example", "0416555 0001"),
+      ...contact("formula@own.example", "0416555 0001"),
       client_type: "pro",
       reports_to: trainer,
       end_of_date: "2027-02-28",
@@ -52,12 +52,12 @@ async function addMembers(): Promise<number[]> {
     // Over, and by hand not suspended; and somebody who has not bought anything yet.
     await world.person("client", {
       ...named("Zoë", "O’Connor"),
-      ...told("over@own.example", null),
+      ...contact("over@own.example", null),
       end_of_date: "2026-02-01",
     }),
     await world.person("client", {
       ...named("𠮷", "Day"),
-      ...told("none@own.example", null),
+      ...contact("none@own.example", null),
       start_of_date: "2026-05-20",
       end_of_date: "2026-05-20",
     }),

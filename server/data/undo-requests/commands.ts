@@ -110,8 +110,8 @@ function announceSessions(
 ): void {
   for (const session of sessions) {
     const { client, trainer, clientsTrainer } = session;
-    const told = { topic: "reservations" as const, clientsTrainer };
-    publish(trx, { ...told, client, trainer }, { ...told, ...sidesBefore(session, left.get(session.id)) });
+    const liveChange = { topic: "reservations" as const, clientsTrainer };
+    publish(trx, { ...liveChange, client, trainer }, { ...liveChange, ...sidesBefore(session, left.get(session.id)) });
   }
 }
 

@@ -23,8 +23,8 @@ export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: read
     const images = [before, after].map((image) => image && JSON.stringify(image));
     const restored = sql<{ isRestored: boolean }>`
       select restore_row(${source}, ${id}, ${images[0]}::jsonb, ${images[1]}::jsonb) as "isRestored"`;
-    const { rows: told } = await restored.execute(trx).catch(refusedByAny(trx.refuse, "UNDO_OVERTAKEN"));
-    if (!told[0]?.isRestored) throw trx.refuse("UNDO_OVERTAKEN");
+    const { rows: restoredRows } = await restored.execute(trx).catch(refusedByAny(trx.refuse, "UNDO_OVERTAKEN"));
+    if (!restoredRows[0]?.isRestored) throw trx.refuse("UNDO_OVERTAKEN");
   }
 }
 

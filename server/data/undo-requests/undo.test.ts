@@ -53,7 +53,7 @@ async function creditsOf(client: number) {
   return rows;
 }
 
-async function toldTo(person: number) {
+async function notificationsOf(person: number) {
   const { data } = await world.call(notifications.list, { query: {} }, person);
   return data.items.map(({ event }) => event);
 }
@@ -61,11 +61,15 @@ async function toldTo(person: number) {
 test("an admin undoes a cancellation: the session is booked again with the same credit, and a person who has not read of it gets no notification", async () => {
   const client = await gym.client();
   const id = await gym.book(client, at("2026-05-21", "10:00"), at("2026-05-21", "11:00"));
-  const [before, credits, told] = [await stored(id), await creditsOf(client), await toldTo(client)];
+  const [before, credits, received] = [await stored(id), await creditsOf(client), await notificationsOf(client)];
   const cancelled = await settle(id, "cancelled");
-  expect(await toldTo(client)).toEqual(["RESERVATION_CANCELLED", ...told]);
+  expect(await notificationsOf(client)).toEqual(["RESERVATION_CANCELLED", ...received]);
   expect((await undo(cancelled.undo)).status).toBe(200);
-  expect([await stored(id), await creditsOf(client), await toldTo(client)]).toEqual([before, credits, told]);
+  expect([await stored(id), await creditsOf(client), await notificationsOf(client)]).toEqual([
+    before,
+    credits,
+    received,
+  ]);
   await expectInvariants(world);
 });
 
@@ -125,13 +129,13 @@ test("an admin undoes a client's leave: the sessions that it cancelled are booke
     await gym.book(client, at("2026-06-02", "10:00"), at("2026-06-02", "11:00")),
     await gym.book(client, at("2026-06-03", "10:00"), at("2026-06-03", "11:00")),
   ];
-  const before = [await Promise.all(ids.map(stored)), await creditsOf(client), await toldTo(client)];
+  const before = [await Promise.all(ids.map(stored)), await creditsOf(client), await notificationsOf(client)];
   const body = { ...vacation, started_at: "2026-06-01", ended_at: "2026-06-10" };
   const submit = () => world.call(leave.submit, { params: { id: String(client) }, body }, admin);
   const filed = await submit();
   expect(filed.data.affected_reservations).toHaveLength(2);
   expect((await undo(filed.data.undo)).status).toBe(200);
-  expect([await Promise.all(ids.map(stored)), await creditsOf(client), await toldTo(client)]).toEqual(before);
+  expect([await Promise.all(ids.map(stored)), await creditsOf(client), await notificationsOf(client)]).toEqual(before);
   const stream = await world.call(activity.list, { params: { id: String(client) }, query: {} }, admin);
   expect(stream.data.slice(0, 4)).toMatchObject([
     { event: "UNDONE", detail: { of: "REASON_SUBMITTED", before: { started_at: "2026-06-01" }, after: null } },
@@ -163,9 +167,9 @@ test("an admin undoes a change of trainer with the sessions that it moved; the n
   const before = await stored(id);
   const changed = await world.call(trainerChange.update, { body: { client, trainer, future: "move" } }, admin);
   expect(await stored(id)).toMatchObject({ trainer_id: trainer });
-  expect(await toldTo(trainer)).toEqual(["CLIENT_ASSIGNED", "RESERVATION_MADE"]);
+  expect(await notificationsOf(trainer)).toEqual(["CLIENT_ASSIGNED", "RESERVATION_MADE"]);
   expect((await undo(changed.data.undo)).status).toBe(200);
-  expect([await stored(id), await toldTo(trainer)]).toEqual([before, []]);
+  expect([await stored(id), await notificationsOf(trainer)]).toEqual([before, []]);
   const profile = await world.call(people.profile, { params: { id: String(client) } }, admin);
   expect(profile.data.reports_to?.id).toBe(gym.shop.trainer);
 });
@@ -217,8 +221,8 @@ describe("what is undone and who has read of it", () => {
     const client = await gym.client();
     const id = await gym.book(client, at("2026-05-26", "10:00"), at("2026-05-26", "11:00"));
     const cancelled = await settle(id, "cancelled");
-    const [told] = (await world.call(notifications.list, { query: {} }, client)).data.items;
-    await world.call(notifications.read, { body: { until: told?.id ?? 0 } }, client);
+    const [notification] = (await world.call(notifications.list, { query: {} }, client)).data.items;
+    await world.call(notifications.read, { body: { until: notification?.id ?? 0 } }, client);
     expect((await undo(cancelled.undo)).status).toBe(200);
     const { data } = await world.call(notifications.list, { query: {} }, client);
     expect(data.items.slice(0, 2)).toMatchObject([

@@ -15,7 +15,7 @@ export type Refusable =
   | "RETURN_NEEDS_ADMIN"
   | "ALREADY_RETURNED";
 
-interface Told {
+interface SettlementFacts {
   /** Orders that were paid in full, and those who asked for a leave or a dismissal, who are left alone. */
   readonly orders: readonly TableRow<"orders">[];
   readonly reasons: readonly TableRow<"reason">[];
@@ -27,7 +27,7 @@ interface Told {
 /** Somebody moves away: the one membership they have ends early, and what they did not use of it is paid back. */
 export async function insertDemoSettlement(
   trx: Transaction<Refusable>,
-  { orders, reasons, admin, zone, calendar }: Told,
+  { orders, reasons, admin, zone, calendar }: SettlementFacts,
 ): Promise<void> {
   const { yesterday, day, at } = calendar;
   const asking = new Set(reasons.map(({ person_id }) => person_id));

@@ -51,8 +51,8 @@ async function insertDone(trx: Transaction, known: readonly Known[], { admin, zo
   const titles = ["Member ID", "First name", "Last name", "Email", "Phone", "Date of birth", "Emergency contact"];
   const rows = known.map(({ first, last, email, phone, born }, at) => {
     const contact = contacts[at];
-    const told = contact === undefined ? "" : `${contact}, +1 416 555 01${40 + at}`;
-    return [`M-${1001 + at}`, first, last, email, phone, born, told];
+    const contactText = contact === undefined ? "" : `${contact}, +1 416 555 01${40 + at}`;
+    return [`M-${1001 + at}`, first, last, email, phone, born, contactText];
   });
   const unread = [
     ["M-1007", "Robin", "", "robin.marsh@example.com", "+1 416 555 0155", "1984-06-02", ""],

@@ -48,7 +48,7 @@ export function messagesOf({
   const from = calendar.at(calendar.day(-14), 6 * 60);
   const person = new Map(people.map((each) => [each.id, each]));
   const sent = [
-    ...booked.flatMap((each) => [...toldOf(each, person), ...remindedOf(each, person)]),
+    ...booked.flatMap((each) => [...bookingMessagesOf(each, person), ...remindedOf(each, person)]),
     ...tomorrowsOf(booked, person, calendar),
   ]
     .filter(({ written, sent: at }) => written >= from && at < calendar.midnight)
@@ -85,20 +85,20 @@ function hasPhone(id: number, isOpen: boolean): boolean {
 
 type People = ReadonlyMap<number, Person>;
 
-function toldOf({ reservation }: Booked, people: People): Sent[] {
+function bookingMessagesOf({ reservation }: Booked, people: People): Sent[] {
   const { id, client_id, trainer_id, created_by, created_at, settled_by, settled_at, status, starts_at } = reservation;
-  const tell = (event: MessageEvent, by: number | null, written: Date): Sent[] =>
+  const sentFor = (event: MessageEvent, by: number | null, written: Date): Sent[] =>
     [client_id, trainer_id].flatMap((each) => {
       const person = people.get(each);
-      const told = { event, written, sent: addMinutes(written, QUIET_MINUTES), reservation: id };
+      const message = { event, written, sent: addMinutes(written, QUIET_MINUTES), reservation: id };
       return person
-        ? channelsFor({ each, by, client: client_id }).map((channel) => ({ person, channel, ...told }))
+        ? channelsFor({ each, by, client: client_id }).map((channel) => ({ person, channel, ...message }))
         : [];
     });
   const isCalledOff = status === "cancelled" && settled_at !== null && settled_at < starts_at;
   return [
-    ...tell("sessionBooked", created_by, created_at),
-    ...(isCalledOff ? tell("sessionCancelled", settled_by, settled_at) : []),
+    ...sentFor("sessionBooked", created_by, created_at),
+    ...(isCalledOff ? sentFor("sessionCancelled", settled_by, settled_at) : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { randomOf } from "../random.ts";
 import type { Booked, CourseCatalogue } from "../members/reservations.ts";
 import type { TableRow } from "../rows.ts";
 
-type Told = Pick<TableRow<"notification">, "person_id" | "event" | "detail" | "created_at">;
+type NewNotification = Pick<TableRow<"notification">, "person_id" | "event" | "detail" | "created_at">;
 
 /** The sources of notifications. */
 interface News {
@@ -19,26 +19,37 @@ interface News {
 /** The notifications of everybody in the last two weeks; each person has left some of the latest unread. */
 export function notificationsOf({ people, booked, reasons, offer, calendar }: News): TableRow<"notification">[] {
   const from = calendar.at(calendar.day(-14), 6 * 60);
-  const told = [...sessionsTold(people, booked, offer), ...reasons.flatMap(requestTold), ...clientsTold(people)]
+  const notifications = [
+    ...sessionNotifications(people, booked, offer),
+    ...reasons.flatMap(requestNotifications),
+    ...clientNotifications(people),
+  ]
     .filter(({ created_at }) => created_at >= from)
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   const left = new Map(
     Array.from(
-      Map.groupBy(told, ({ person_id }) => person_id),
+      Map.groupBy(notifications, ({ person_id }) => person_id),
       unreadOf,
     ),
   );
-  return told.map((each, index) => {
+  return notifications.map((each, index) => {
     const isUnread = left.get(each.person_id)?.has(each) === true;
     return { id: index + 1, ...each, once: null, read_at: isUnread ? null : addMinutes(each.created_at, 7) };
   });
 }
 
-function unreadOf([person, told]: readonly [number, readonly Told[]]): [number, ReadonlySet<Told>] {
-  return [person, new Set(told.slice(-randomOf("unread", person).between(1, 4)))];
+function unreadOf([person, notifications]: readonly [number, readonly NewNotification[]]): [
+  number,
+  ReadonlySet<NewNotification>,
+] {
+  return [person, new Set(notifications.slice(-randomOf("unread", person).between(1, 4)))];
 }
 
-function sessionsTold(people: readonly Person[], booked: readonly Booked[], offer: CourseCatalogue): Told[] {
+function sessionNotifications(
+  people: readonly Person[],
+  booked: readonly Booked[],
+  offer: CourseCatalogue,
+): NewNotification[] {
   const person = new Map(people.map((each) => [each.id, each]));
   const course = new Map([...offer.courses].map(([name, id]) => [id, name]));
   return booked.flatMap(({ reservation }) => {
@@ -53,15 +64,15 @@ function sessionsTold(people: readonly Person[], booked: readonly Booked[], offe
       client: partyOf(client),
       trainer: partyOf(trainer),
     };
-    const tell = (event: NotificationEvent, by: number | null, created_at: Date): Told[] =>
+    const notify = (event: NotificationEvent, by: number | null, created_at: Date): NewNotification[] =>
       [client, trainer]
         .filter((party) => party.id !== by)
         .map((party) => ({ person_id: party.id, event, detail, created_at }));
-    const made = tell("RESERVATION_MADE", reservation.created_by, reservation.created_at);
+    const made = notify("RESERVATION_MADE", reservation.created_by, reservation.created_at);
     if (settled_at === null) return made;
     return [
       ...made,
-      ...tell(status === "completed" ? "RESERVATION_DONE" : "RESERVATION_CANCELLED", settled_by, settled_at),
+      ...notify(status === "completed" ? "RESERVATION_DONE" : "RESERVATION_CANCELLED", settled_by, settled_at),
     ];
   });
 }
@@ -70,15 +81,21 @@ function partyOf({ id, first_name, last_name }: Pick<Person, "id" | "first_name"
   return { id, name: { first_name, last_name } };
 }
 
-function requestTold({ person_id, reason_type, started_at, ended_at, ...reason }: TableRow<"reason">): Told[] {
-  const told = { person_id, detail: { reason_type, started_at, ended_at } };
-  const submitted: Told = { ...told, event: "REASON_SUBMITTED", created_at: reason.created_at };
+function requestNotifications({
+  person_id,
+  reason_type,
+  started_at,
+  ended_at,
+  ...reason
+}: TableRow<"reason">): NewNotification[] {
+  const request = { person_id, detail: { reason_type, started_at, ended_at } };
+  const submitted: NewNotification = { ...request, event: "REASON_SUBMITTED", created_at: reason.created_at };
   if (reason.withdrawn_at === null) return [submitted];
-  return [submitted, { ...told, event: "REASON_WITHDRAWN", created_at: reason.withdrawn_at }];
+  return [submitted, { ...request, event: "REASON_WITHDRAWN", created_at: reason.withdrawn_at }];
 }
 
 /** Trainers are notified of their new clients, unless they have added them themselves. */
-function clientsTold(people: readonly Person[]): Told[] {
+function clientNotifications(people: readonly Person[]): NewNotification[] {
   return people.flatMap(({ reports_to, created_by, created_at, user_type, ...client }) => {
     if (user_type !== "client" || reports_to === null || reports_to === created_by) return [];
     return [

@@ -46,7 +46,7 @@ export async function insertDemoWebhook(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const told = people.slice(0, 6).map((person, index) => {
+  const deliveries = people.slice(0, 6).map((person, index) => {
     const at = calendar.at(calendar.day(index - 8), 10 * 60 + 7 * index);
     const taken = { state: "delivered", status: 200, outcome: "answer", answer: "", duration_ms: 84 + 9 * index };
     const slow = { state: "failed", status: null, outcome: "tooSlow", answer: null, duration_ms: 10_002, attempts: 6 };
@@ -65,5 +65,5 @@ export async function insertDemoWebhook(
       ...(index === 3 ? slow : taken),
     };
   });
-  await trx.insertInto("webhook_delivery").values(told).execute();
+  await trx.insertInto("webhook_delivery").values(deliveries).execute();
 }

@@ -98,8 +98,8 @@ export async function changeRecords<T>(
   if (isDeepStrictEqual(before, after)) return result;
   const height = newsOf(before.height, after.height) ?? stored.profile.height;
   const goal = newsOf(before.goal, after.goal) ?? stored.profile.goal;
-  const isTold = height === stored.profile.height && goal === stored.profile.goal;
-  if (!isTold) await updatePerson(trx, personId, { height, goal });
+  const isUnchanged = height === stored.profile.height && goal === stored.profile.goal;
+  if (!isUnchanged) await updatePerson(trx, personId, { height, goal });
   return result;
 }
 

@@ -322,21 +322,21 @@ function newest(records: readonly Kept[], name: string): { value: unknown; by: n
 test("height and goal of a person follow the newest record that says them, whatever happens", async () => {
   const run = fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 7 }), async (deeds) => {
     const client = await world.person("client");
-    const told: Record<string, unknown> = { height: null, goal: null };
+    const expected: Record<string, unknown> = { height: null, goal: null };
     let kept: readonly Kept[] = [];
     for (const each of deeds) {
       const before = kept;
       if (each.do === "measure") {
         await world.db.updateTable("person").set({ height: each.height }).where("id", "=", client).execute();
-        told["height"] = each.height;
+        expected["height"] = each.height;
         continue;
       }
       kept = await after(client, kept, each);
       for (const name of ["height", "goal"]) {
         const [was, is] = [newest(before, name), newest(kept, name)];
-        if (is && JSON.stringify(was) !== JSON.stringify(is)) told[name] = is.value;
+        if (is && JSON.stringify(was) !== JSON.stringify(is)) expected[name] = is.value;
       }
-      expect(await profile(client)).toMatchObject(told);
+      expect(await profile(client)).toMatchObject(expected);
     }
     expect(new Set((await history(client)).map(({ id }) => id))).toEqual(new Set(kept.map(({ id }) => id)));
     const { data } = await world.call(clients.list, { query: { q: `${client}` } }, admin);

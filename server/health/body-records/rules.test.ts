@@ -106,10 +106,10 @@ const onFile = {
   values: { weight: 70, smm: 30 },
 };
 const known = onFile.measuredAt.toISOString();
-const told = (...rows: readonly ImportedRow[]) => describeKnown(rows, [onFile]);
-const states = (...rows: readonly ImportedRow[]) => told(...rows).map(({ state }) => state);
+const resultsOf = (...rows: readonly ImportedRow[]) => describeKnown(rows, [onFile]);
+const states = (...rows: readonly ImportedRow[]) => resultsOf(...rows).map(({ state }) => state);
 
-const compared = (records: ImportedRow["records"]) => told({ ...imported(known, "A"), records })[0];
+const compared = (records: ImportedRow["records"]) => resultsOf({ ...imported(known, "A"), records })[0];
 
 const measured = (weight: number | undefined, bmi: number | undefined): DeviceRow => ({
   line: 2,
@@ -130,7 +130,7 @@ describe("the rows of a file", () => {
 
   test("of one time and device are refused where they don't say the same", () => {
     const rows = [70, 71, 70].map((weight) => ({ ...imported(known, "B"), records: { weight } }));
-    expect(told(...rows).map(({ state, errors }) => [state, errors[0]?.code])).toEqual(
+    expect(resultsOf(...rows).map(({ state, errors }) => [state, errors[0]?.code])).toEqual(
       Array.from({ length: 3 }, () => ["refused", "IN_USE"]),
     );
   });

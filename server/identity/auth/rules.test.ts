@@ -168,11 +168,11 @@ describe("a new password", () => {
 
   test("is judged without words of three letters or more, the longest first, until six signs are left", () => {
     const of = { club: "Bo Gym 1234", first_name: "Ann", last_name: "Annabel", email: "ab.cd.ef-77@example.com" };
-    const told = (password: string, whoever: PasswordFor = of) => judgedPassword(password, "spec", whoever);
-    const telling = wrongPassword("TELLING_PASSWORD");
-    for (const password of ["gym98765", "annabel12345", "abcdef771"]) expect(told(password)).toEqual(telling);
-    expect(told("annabel12345", { ...of, first_name: "Annabel", last_name: "Ann" })).toEqual(telling);
-    for (const password of ["boboxy12", "ab1234cde", "gym123abc"]) expect(told(password)).toBeUndefined();
+    const judged = (password: string, person: PasswordFor = of) => judgedPassword(password, "spec", person);
+    const guessable = wrongPassword("TELLING_PASSWORD");
+    for (const password of ["gym98765", "annabel12345", "abcdef771"]) expect(judged(password)).toEqual(guessable);
+    expect(judged("annabel12345", { ...of, first_name: "Annabel", last_name: "Ann" })).toEqual(guessable);
+    for (const password of ["boboxy12", "ab1234cde", "gym123abc"]) expect(judged(password)).toBeUndefined();
   });
 });
 

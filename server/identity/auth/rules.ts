@@ -122,8 +122,8 @@ function ownWords({ club, first_name = "", last_name = "", email }: PasswordFor)
   const [account = ""] = (email ?? "").split("@");
   const said = [ours, club, first_name, last_name, account].map((text) => text.toLowerCase());
   const words = [...said.map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, "")), ...said.flatMap(partsOf)];
-  const telling = words.filter((word) => word.length >= SHORTEST_WORD && /\p{L}/u.test(word));
-  return [...new Set(telling)].toSorted((one, other) => other.length - one.length);
+  const personalWords = words.filter((word) => word.length >= SHORTEST_WORD && /\p{L}/u.test(word));
+  return [...new Set(personalWords)].toSorted((one, other) => other.length - one.length);
 }
 
 const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u);

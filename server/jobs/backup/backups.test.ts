@@ -181,21 +181,21 @@ async function failing(environment: Record<string, string>, expected: object, ov
   expect(await scratches()).toEqual([]);
   return work;
 }
-const told = async () => {
+const failureCount = async () => {
   const { items } = (await world.call(notifications.list, { query: {} }, admin)).data;
   return items.filter(({ event }) => event === "BACKUP_FAILED").length;
 };
 
 describe("a backup that cannot be made", () => {
   test("without its folder is reported to admins once, tried again after an hour, and made once it is there", async () => {
-    const before = await told();
+    const before = await failureCount();
     const missing = join(folder, "not-mounted");
     const work = await failing({ BACKUP_DIR: missing }, { reason: "noFolder", folder: missing });
-    expect(await told()).toBe(before + 1);
+    expect(await failureCount()).toBe(before + 1);
     expect(await workOnBackups(work)).toEqual([]);
     world.now = new Date(world.now.getTime() + 61 * 60_000);
     expect(await workOnBackups(work)).toHaveLength(1);
-    expect(await told()).toBe(before + 1);
+    expect(await failureCount()).toBe(before + 1);
     await mkdir(missing);
     world.now = new Date(world.now.getTime() + 61 * 60_000);
     expect((await workOnBackups(work)).map(folderOf)).toEqual([missing]);

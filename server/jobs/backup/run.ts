@@ -55,12 +55,15 @@ async function presentNight(db: Db, now: Date): Promise<{ readonly date: string;
 }
 
 /** A night whose failure has not been reported yet is reported when it fails. */
-async function dueNight(db: Db, now: Date): Promise<{ readonly night: string; readonly isTold: boolean } | undefined> {
+async function dueNight(
+  db: Db,
+  now: Date,
+): Promise<{ readonly night: string; readonly isReported: boolean } | undefined> {
   const present = await presentNight(db, now);
   if (!present) return undefined;
   const found = await readNight(db, present.date);
   if (!isNightDue({ at: present.at, ...found }, now)) return undefined;
-  return { night: present.date, isTold: found.row?.state === "failed" };
+  return { night: present.date, isReported: found.row?.state === "failed" };
 }
 
 /**
@@ -92,17 +95,17 @@ async function settle(db: Db, now: Date): Promise<void> {
 
 interface Begun {
   readonly id: number;
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
 
 async function begin(db: Db, now: Date): Promise<Begun | undefined> {
   const asked = await transaction(db, (trx) => beginRequestedBackup(trx, now));
-  if (asked !== undefined) return { id: asked, isTold: false };
+  if (asked !== undefined) return { id: asked, isReported: false };
   const due = await dueNight(db, now);
-  return due && { id: await transaction(db, (trx) => beginNight(trx, due.night, now)), isTold: due.isTold };
+  return due && { id: await transaction(db, (trx) => beginNight(trx, due.night, now)), isReported: due.isReported };
 }
 
-async function backUpOnce(work: BackupWork, { id, isTold }: Begun): Promise<BackupOutcome> {
+async function backUpOnce(work: BackupWork, { id, isReported }: Begun): Promise<BackupOutcome> {
   const { db, backups, clock, signal } = work;
   await transaction(db, (trx) => writePlace(trx, id, { host: hostname(), folder: backups.folder }));
   try {
@@ -122,7 +125,7 @@ async function backUpOnce(work: BackupWork, { id, isTold }: Begun): Promise<Back
       error instanceof DamagedBackup ? { reason: "damaged" as const, detail: error.message } : backupFailureOf(error);
     await transaction(db, async (trx) => {
       await writeFailed(trx, id, failure, clock());
-      if (!isTold) await notifyAdminsOfBackup(trx, { reason: failure.reason, now: clock() });
+      if (!isReported) await notifyAdminsOfBackup(trx, { reason: failure.reason, now: clock() });
     });
     return { failed: failure.detail };
   }

@@ -66,7 +66,7 @@ async function makeBackups(parts: Parts, signal: AbortSignal, log: Logger): Prom
     const aheadMs = clock().getTime() - (performance.timeOrigin + performance.now());
     child.send({ settings, dataDir, backups, aheadMs } satisfies ChildInput);
     const { code, killedBy } = await ended;
-    for (const report of reports) tell(log, report);
+    for (const report of reports) logOutcome(log, report);
     if (code !== 0 && !signal.aborted) log.warn({ code, killedBy }, "a backup ended before it was done");
     return code === 0;
   } catch (err) {
@@ -92,7 +92,7 @@ async function endChild(child: ChildProcess): Promise<void> {
   child.kill("SIGKILL");
 }
 
-function tell(log: Logger, { file, failed, notVerified }: BackupOutcome): void {
+function logOutcome(log: Logger, { file, failed, notVerified }: BackupOutcome): void {
   if (failed !== undefined) log.error({ reason: failed }, "the backup failed");
   else if (notVerified !== undefined) log.warn({ file, reason: notVerified }, "a backup was made and is not verified");
   else log.info({ file }, "a backup was made and verified");

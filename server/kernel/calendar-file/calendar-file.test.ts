@@ -128,8 +128,8 @@ describe("times", () => {
       fc.assert(
         fc.property(zones, fc.array(starts, { minLength: 1, maxLength: 6 }), (zone, times) => {
           const events = times.map((time, at) => event(new Date(time).toISOString(), { uid: `${at}@club` }));
-          const told = read(calendarText({ zone, events })).map(({ uid, start, end }) => ({ uid, start, end }));
-          expect(told).toEqual(events.map(({ uid, start, end }) => ({ uid, start, end })));
+          const parsed = read(calendarText({ zone, events })).map(({ uid, start, end }) => ({ uid, start, end }));
+          expect(parsed).toEqual(events.map(({ uid, start, end }) => ({ uid, start, end })));
         }),
         { numRuns: 300 },
       );

@@ -63,7 +63,7 @@ export function connect(
   return Object.assign(new Kysely<Schema>({ dialect: dialectOn(pool) }), { refuse, pool });
 }
 
-const refuse: Refuse<RefusalCode> = (...told) => new Refusal(...told);
+const refuse: Refuse<RefusalCode> = (...refusal) => new Refusal(...refusal);
 
 /** One connection outside the pool and without a time-out, for migrating and for listening. The caller ends it. */
 export async function connectOnce(settings: ConnectionSettings): Promise<Client> {

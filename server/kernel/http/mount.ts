@@ -127,7 +127,7 @@ async function answer(
     const result = await route.handle(received, contextOf(endpoint, seam, request, db), prepared);
     const answered = envelope(endpoint, seam, received, result);
     // An initial password would let a program sign in.
-    return request.caller?.rights ? withoutSecrets(answered, endpoint.toldOnce ?? []) : answered;
+    return request.caller?.rights ? withoutSecrets(answered, endpoint.shownOnce ?? []) : answered;
   };
   if (endpoint.method === "GET") return runRead(endpoint, seam, request.caller, run, request.server.countRead);
   const written = route.ownTransactions

@@ -60,7 +60,7 @@ export async function exportTraces(settings: TraceSettings, log: Log): Promise<(
       detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }),
     ),
     sampler: samplerOf(settings),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new TellingExporter(log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: new LoggingExporter(log) })],
   });
   traceWith(beginningWith(provider, version));
   return async () => {
@@ -70,7 +70,7 @@ export async function exportTraces(settings: TraceSettings, log: Log): Promise<(
 }
 
 /** Logs once that nothing arrives, and once that it does again. */
-class TellingExporter extends OTLPTraceExporter {
+class LoggingExporter extends OTLPTraceExporter {
   readonly #log: Log;
   #isFailing = false;
 
@@ -108,8 +108,8 @@ function beginningWith(provider: TracerProvider, version: string): Begin {
     const { name, ...options } = describe(beginning);
     const span = tracer.startSpan(name, options, above ? trace.setSpan(ROOT_CONTEXT, above) : contextOf(beginning));
     const own: TraceSpan = {
-      end: (told = {}, failure) => {
-        span.setAttributes(told);
+      end: (attributes = {}, failure) => {
+        span.setAttributes(attributes);
         if (failure !== undefined) span.setAttribute("error.type", failure).setStatus({ code: SpanStatusCode.ERROR });
         span.end();
       },

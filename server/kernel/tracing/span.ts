@@ -7,12 +7,12 @@ export type Beginning =
   | { readonly kind: "work"; readonly name: string };
 
 /** The attributes of a span: nothing about people, and no value that somebody sent. */
-type Told = Readonly<Record<string, string | number>>;
+type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** Something that takes time, from its beginning on. */
 export interface TraceSpan {
   /** Ends it; `failure` names what went wrong. */
-  end(told?: Told, failure?: string): void;
+  end(attributes?: SpanAttributes, failure?: string): void;
 }
 
 /** Begins a span, below another one where that is given. */

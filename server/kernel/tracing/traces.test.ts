@@ -73,25 +73,25 @@ function resources() {
 /** All spans, with their attributes by name. */
 function spans() {
   const all = resources().flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
-  return all.map((each) => ({ ...each, told: toldOf(each.attributes) }));
+  return all.map((each) => ({ ...each, values: valuesOf(each.attributes) }));
 }
 
-function toldOf(list: z.output<typeof attributes>): Record<string, string | number | undefined> {
+function valuesOf(list: z.output<typeof attributes>): Record<string, string | number | undefined> {
   return Object.fromEntries(list.map(({ key, value: { stringValue, intValue } }) => [key, stringValue ?? intValue]));
 }
 
 test("a process that ends has sent its spans to the receiver of the environment, under the club's name", () => {
   expect(sent.map(({ url, headers }) => [url, headers["x-tenant"]])).toContainEqual(["/v1/traces", "club"]);
   const [first] = resources();
-  const told = toldOf(first?.resource.attributes ?? []);
-  expect(told["service.name"]).toBe("club-of-the-test");
-  expect(told["service.version"]).toMatch(/^\d+\.\d+\.\d+/);
+  const resourceValues = valuesOf(first?.resource.attributes ?? []);
+  expect(resourceValues["service.name"]).toBe("club-of-the-test");
+  expect(resourceValues["service.version"]).toMatch(/^\d+\.\d+\.\d+/);
 });
 
 test("a request is a span of the balancer's trace, and its statements and transaction hang on it", () => {
   const request = spans().find(({ name }) => name === "POST /api/login");
   expect(request).toMatchObject({ traceId: TRACE, parentSpanId: BALANCER, kind: 2 });
-  expect(request?.told).toEqual({
+  expect(request?.values).toEqual({
     "http.request.method": "POST",
     "http.route": "/api/login",
     "http.response.status_code": 401,
@@ -102,7 +102,7 @@ test("a request is a span of the balancer's trace, and its statements and transa
   const transactions = direct.filter(({ name }) => name === "transaction").map(({ spanId }) => spanId);
   const within = below.filter(({ parentSpanId = "" }) => transactions.includes(parentSpanId));
   expect(within.map(({ name }) => name)).toEqual(expect.arrayContaining(["BEGIN", expect.stringMatching(/^SELECT /)]));
-  const texts = below.map(({ told }) => told["db.query.text"]);
+  const texts = below.map(({ values }) => values["db.query.text"]);
   expect(texts).toContainEqual(expect.stringMatching(/\$1/));
 });
 
@@ -115,5 +115,5 @@ test("values that somebody sent are in no span: neither addresses nor queries, b
 test("what comes with time alone is a trace of its own, and what machines ask every few seconds is none", () => {
   const alone = spans().filter(({ parentSpanId }) => parentSpanId === undefined);
   expect(alone.map(({ name }) => name)).toEqual(expect.arrayContaining(["credits running low", "unnamed uploads"]));
-  expect(spans().filter(({ told }) => told["http.route"] === "/healthz")).toEqual([]);
+  expect(spans().filter(({ values }) => values["http.route"] === "/healthz")).toEqual([]);
 });

@@ -134,8 +134,8 @@ describe("two desks that add the same person in parallel", () => {
   test("the wizard gets the same answer, once it says whom it knows, by name and birth too", async () => {
     const first = await wizard({ email: "a1@example.com", phone: "4165553333" });
     const turned = { first_name: "欧阳", last_name: "修", email: "a2@example.com", phone: "4165554444" };
-    const told = await wizard({ ...turned, known: [] });
-    expect(told.problem).toMatchObject({ code: "LIKELY_DUPLICATE", clients: [{ id: first.data.id }] });
+    const answer = await wizard({ ...turned, known: [] });
+    expect(answer.problem).toMatchObject({ code: "LIKELY_DUPLICATE", clients: [{ id: first.data.id }] });
     expect((await wizard(turned)).status).toBe(200);
   });
 });

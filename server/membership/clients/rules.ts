@@ -55,6 +55,6 @@ export function checkTrained(
 
 /** Why one of several was refused: what is wrong with a field, or the code itself. */
 export function refusalReasonOf({ code, details }: { readonly code: string; readonly details: object }): string {
-  const told = refusalDetails.VALIDATION_ERROR.safeParse(details).data?.errors?.[0];
-  return code === "VALIDATION_ERROR" && told ? told.code : code;
+  const fieldError = refusalDetails.VALIDATION_ERROR.safeParse(details).data?.errors?.[0];
+  return code === "VALIDATION_ERROR" && fieldError ? fieldError.code : code;
 }

@@ -167,10 +167,10 @@ describe("a change of trainer", () => {
     async (future) => {
       await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
       if (!world.app.server.listening) await world.app.listen({ host: "127.0.0.1", port: 0 });
-      const told = [from, client, await gym.client({ reports_to: from })];
-      if (future === "move") told.push(to, await gym.client({ reports_to: to }));
+      const affected = [from, client, await gym.client({ reports_to: from })];
+      if (future === "move") affected.push(to, await gym.client({ reports_to: to }));
       const open = async (id: number) => follow(world.app.listeningOrigin, await world.token(id));
-      const readers = await Promise.all(told.map(open));
+      const readers = await Promise.all(affected.map(open));
       for (const reader of readers) await reader.message();
       await change({ future });
       for (const reader of readers) {

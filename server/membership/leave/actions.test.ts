@@ -80,7 +80,7 @@ interface Target extends Situation {
 async function bring(kind: UserType, name: string, last_name = "Menu"): Promise<Target> {
   const situation = situations[name] ?? { status: "active" };
   const { term: [start, end] = [-10, 40], request, set, phone } = situation;
-  const stands = request && !request.withdrawn;
+  const isFiled = request && !request.withdrawn;
   const isLeave = request?.until !== undefined;
   const id = await world.person(kind, {
     last_name,
@@ -88,8 +88,8 @@ async function bring(kind: UserType, name: string, last_name = "Menu"): Promise<
     end_of_date: day(end),
     ...(set && { status_set: set }),
     ...(phone === null && { phone }),
-    ...(stands && isLeave && { leave_from: day(request.from), leave_to: day(request.until ?? 0) }),
-    ...(stands && !isLeave && { dismissed_from: day(request.from) }),
+    ...(isFiled && isLeave && { leave_from: day(request.from), leave_to: day(request.until ?? 0) }),
+    ...(isFiled && !isLeave && { dismissed_from: day(request.from) }),
   });
   return { ...situation, kind, id, requestId: request && (await file(id, request)) };
 }

@@ -177,8 +177,8 @@ async function withdraw(
   checkOffered(trx.refuse, caller, targetOf(caller, person), withdrawAction[stored.reason_type]);
   const returned_on = earlyReturn(stored, caller.today);
   await withdrawRequest(trx, stored.id, returned_on, caller.now);
-  const told = { ...termsOf(stored), ...whose(person, stored.id) };
-  await notifyOfDecision(trx, "REASON_WITHDRAWN", told, authorOf(caller));
+  const notice = { ...termsOf(stored), ...whose(person, stored.id) };
+  await notifyOfDecision(trx, "REASON_WITHDRAWN", notice, authorOf(caller));
   const after = requests.map((each) => (each === stored ? { ...stored, withdrawn: true, returned_on } : each));
   const move = { id: stored.id, before: requests, after };
   const frozen = await applyFreeze(trx, person, move, { zone: caller.zone, now: caller.now });

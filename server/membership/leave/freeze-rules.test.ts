@@ -115,7 +115,7 @@ const sold = (id: number, start_at: string, end_at: string, lot: number | null =
 
 describe("the effects of a leave are listed", () => {
   const days = { from: "2026-06-01", until: "2026-06-11" };
-  const told = (orders: FreezeResult["orders"]) =>
+  const summaryOf = (orders: FreezeResult["orders"]) =>
     freezeSummary(
       { extends: "membership", days },
       { endOfDate: "2026-07-01" },
@@ -129,7 +129,7 @@ describe("the effects of a leave are listed", () => {
       sold(3, "2026-05-01", "2026-07-01"),
     ];
     expect(
-      told([
+      summaryOf([
         put(ending, "2026-05-01", "2026-07-11"),
         put(starting, "2026-07-11", "2026-08-01"),
         put(staying, staying.start_at, staying.end_at),
@@ -163,18 +163,18 @@ describe("the effects of a leave are listed", () => {
   test("with the first part that is open and moves", () => {
     const order = sold(1, "2026-05-01", "2026-07-01");
     const parts = [part(1, "2026-06-11"), part(2, "2026-07-11"), part(3, "2026-06-25")];
-    expect(told([put(order, "2026-05-01", "2026-07-11", parts)]).next_due).toEqual({
+    expect(summaryOf([put(order, "2026-05-01", "2026-07-11", parts)]).next_due).toEqual({
       before: "2026-06-15",
       after: "2026-06-25",
     });
-    expect(told([put(order, "2026-05-01", "2026-07-11", parts.slice(0, 1))]).next_due).toBeNull();
+    expect(summaryOf([put(order, "2026-05-01", "2026-07-11", parts.slice(0, 1))]).next_due).toBeNull();
     const turned = { ...order, instalments: order.instalments.toReversed() };
-    expect(told([put(turned, "2026-05-01", "2026-07-11", parts)]).next_due?.before).toBe("2026-06-15");
+    expect(summaryOf([put(turned, "2026-05-01", "2026-07-11", parts)]).next_due?.before).toBe("2026-06-15");
   });
 
   test("with no more orders than a list takes", () => {
     const many = Array.from({ length: MAX_ROWS + 1 }, (_, id) => sold(id, "2026-05-01", "2026-07-01"));
-    expect(told(many.map((order) => put(order, "2026-05-01", "2026-07-11"))).orders).toHaveLength(MAX_ROWS);
+    expect(summaryOf(many.map((order) => put(order, "2026-05-01", "2026-07-11"))).orders).toHaveLength(MAX_ROWS);
   });
 
   test("without days where none are left of it, nor an end where there is none", () => {

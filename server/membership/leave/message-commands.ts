@@ -7,7 +7,7 @@ import { type RequestNotice, notifyOfRequest } from "../../messaging/notificatio
 const decided = { REASON_SUBMITTED: "Submitted", REASON_MODIFIED: "Modified", REASON_WITHDRAWN: "Withdrawn" } as const;
 
 /** A request on file, and whose it is. */
-interface Told extends RequestNotice {
+interface FiledRequest extends RequestNotice {
   readonly id: number;
   readonly person: number;
   readonly isClient: boolean;
@@ -17,7 +17,7 @@ interface Told extends RequestNotice {
 export async function notifyOfDecision(
   trx: Transaction,
   event: keyof typeof decided,
-  { id, person: personId, isClient, reason_type, started_at, ended_at }: Told,
+  { id, person: personId, isClient, reason_type, started_at, ended_at }: FiledRequest,
   who: Author,
 ): Promise<void> {
   await notifyOfRequest(trx, event, personId, { reason_type, started_at, ended_at }, who);

@@ -131,8 +131,8 @@ export async function changeProfile(
   const former = before.profile.email ?? null;
   const email = changed.email;
   const mailed_to = email ? await notifyOfEmail(trx, { personId, before: former, after: email }, caller.now) : null;
-  const told = { initial_password: opened?.password ?? null, mailed_to };
-  return { profile: visibleProfile(caller, after.profile, true), ...summarizeAffected(affected), ...told };
+  const firstSignIn = { initial_password: opened?.password ?? null, mailed_to };
+  return { profile: visibleProfile(caller, after.profile, true), ...summarizeAffected(affected), ...firstSignIn };
 }
 
 async function readLists(trx: Transaction): Promise<Lists> {

@@ -23,7 +23,7 @@ export async function notifyOfEmail(
   if (isWelcomed) await mailLink(trx, personId, "welcome", now);
   if (before === null) return isWelcomed ? after : null;
   const cause = { kind: "person", id: personId } as const;
-  const told = { personId, event: "emailChanged", facts: { former: before, address: after }, cause } as const;
-  await enqueue(trx, now, { ...told, address: before }, ...(isWelcomed ? [] : [{ ...told, address: after }]));
+  const mail = { personId, event: "emailChanged", facts: { former: before, address: after }, cause } as const;
+  await enqueue(trx, now, { ...mail, address: before }, ...(isWelcomed ? [] : [{ ...mail, address: after }]));
   return isWelcomed ? after : null;
 }

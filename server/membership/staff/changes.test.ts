@@ -171,8 +171,8 @@ describe("deleting", () => {
     const left = world.db.selectFrom("person").select("id").where("reports_to", "=", trainer);
     expect(await left.execute()).toEqual([]);
     const events = await sql<object>`
-      select count(*)::integer as told from activity where event = 'TRAINER_UNASSIGNED'`.execute(world.db);
-    expect(events.rows).toEqual([{ told: 1_201 }]);
+      select count(*)::integer as recorded from activity where event = 'TRAINER_UNASSIGNED'`.execute(world.db);
+    expect(events.rows).toEqual([{ recorded: 1_201 }]);
   });
 
   test("frees the e-mail, and shuts the person out as unknown", async () => {

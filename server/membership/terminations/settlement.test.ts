@@ -281,8 +281,8 @@ test("another sum needs a reason, and the document says both", async () => {
   const settled = { rule: "byUse", ruled: "1000.00", sum: "250.00" };
   expect(note).toMatchObject({ kind: "creditNote", total: "250.00", reason: "As agreed", settled });
   expect(await accountOf(client)).toMatchObject({ balance: "0.00" });
-  const told = await world.call(activity.list, { params: { id: `${client}` }, query: {} }, admin);
-  const event = told.data.find((each) => each.event === "ORDER_SETTLED");
+  const answer = await world.call(activity.list, { params: { id: `${client}` }, query: {} }, admin);
+  const event = answer.data.find((each) => each.event === "ORDER_SETTLED");
   expect(event?.detail).toMatchObject({ after: { order, ruled: "1000.00", sum: "250.00", reason: "As agreed" } });
 });
 

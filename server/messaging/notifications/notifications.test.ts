@@ -27,24 +27,24 @@ beforeEach(async () => {
   await world.db.deleteFrom("tick").execute();
 });
 
-async function told(person: number, query: Record<string, string> = {}) {
+async function receivedBy(person: number, query: Record<string, string> = {}) {
   return (await world.call(notifications.list, { query }, person)).data;
 }
 
 /** The clients of somebody's session notifications, newest first. */
 async function clientsOf(person: number) {
-  const { items } = await told(person);
+  const { items } = await receivedBy(person);
   return items.map(({ event, detail }) => [event, "trainer" in detail && detail.client.id]);
 }
 
 /** The events of somebody's notifications, first to last. */
 async function eventsOf(person: number): Promise<NotificationEvent[]> {
-  return (await told(person, { limit: "200" })).items.map(({ event }) => event).toReversed();
+  return (await receivedBy(person, { limit: "200" })).items.map(({ event }) => event).toReversed();
 }
 
 /** The former time and partner in somebody's last notification of a moved session. */
 async function movedFrom(person: number) {
-  const [last] = (await told(person)).items;
+  const [last] = (await receivedBy(person)).items;
   if (last?.event !== "RESERVATION_MOVED" || !last.detail.was) return undefined;
   return [new Date(last.detail.was.start), last.detail.was.trainer.id];
 }
@@ -61,7 +61,7 @@ describe("a reservation", () => {
     expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "RESERVATION_CANCELLED"]);
     expect(await eventsOf(trainer)).toEqual(["RESERVATION_MOVED", "RESERVATION_CANCELLED"]);
     expect(await eventsOf(admin)).toEqual([]);
-    expect((await told(trainer)).items[1]?.detail).toEqual({
+    expect((await receivedBy(trainer)).items[1]?.detail).toEqual({
       reservation: made.data.id,
       title: "privateTrainingSession",
       start: "2026-06-01T15:00:00+00:00",
@@ -138,7 +138,7 @@ test("a leave that is submitted, changed and withdrawn is announced to its perso
     "RESERVATION_CANCELLED",
     "RESERVATION_MADE",
   ]);
-  const { items } = await told(client);
+  const { items } = await receivedBy(client);
   expect(items.find(({ event }) => event === "REASON_MODIFIED")?.detail).toEqual({
     reason_type: "onLeave",
     started_at: "2026-06-03",
@@ -192,7 +192,7 @@ describe("what comes with time", () => {
     expect(await eventsOf(client)).toEqual([]);
     await gym.book(client, at("2026-06-05", "10:00"), at("2026-06-05", "11:00"));
     await pass(2);
-    expect((await told(client)).items[0]).toMatchObject({ event: "CREDITS_LOW", detail: { left: 2 } });
+    expect((await receivedBy(client)).items[0]).toMatchObject({ event: "CREDITS_LOW", detail: { left: 2 } });
     await gym.book(client, at("2026-06-06", "10:00"), at("2026-06-06", "11:00"));
     await pass(2);
     expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "CREDITS_LOW", "RESERVATION_MADE"]);
@@ -212,9 +212,9 @@ describe("what comes with time", () => {
     expect([await eventsOf(client), await eventsOf(left)]).toEqual([[], []]);
     await gym.book(client, at("2026-06-07", "10:00"), at("2026-06-07", "11:00"));
     await pass(1);
-    expect((await told(client)).items[0]).toMatchObject({ event: "CREDITS_LOW", detail: { left: 1 } });
+    expect((await receivedBy(client)).items[0]).toMatchObject({ event: "CREDITS_LOW", detail: { left: 1 } });
     await pass(1);
-    expect((await told(left)).items[0]).toMatchObject({ event: "CREDITS_LOW", detail: { left: 2 } });
+    expect((await receivedBy(left)).items[0]).toMatchObject({ event: "CREDITS_LOW", detail: { left: 2 } });
   });
 
   test("a package is said to run out in its last seven days, once, and not when another of its kind follows", async () => {
@@ -230,7 +230,7 @@ describe("what comes with time", () => {
     await runScheduledJobs(world.db, scheduledJobs, world.now);
     expect(await eventsOf(client)).toEqual([]);
     await pass(2);
-    expect((await told(client)).items).toMatchObject([
+    expect((await receivedBy(client)).items).toMatchObject([
       { event: "PACKAGE_ENDING", detail: { package: { en: "Sessions", cn: "私教课" }, until: "2026-05-29" } },
     ]);
     await pass(8);
@@ -247,7 +247,7 @@ describe("what comes with time", () => {
     await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", suspended).execute();
     await pass(30);
     expect(
-      (await told(client)).items.map(({ event, detail, created_at }) => [created_at.slice(0, 10), event, detail]),
+      (await receivedBy(client)).items.map(({ event, detail, created_at }) => [created_at.slice(0, 10), event, detail]),
     ).toEqual([
       ["2026-06-18", "PAYMENT_OVERDUE", { amount: "20.00", since: "2026-06-10" }],
       ["2026-06-07", "PAYMENT_DUE", { amount: "20.00", due: "2026-06-10" }],
@@ -272,7 +272,7 @@ describe("what comes with time", () => {
     world.now = new Date(at("2026-06-11", "15:00"));
     await charge("5.00", "2026-06-11");
     for (const date of ["2026-06-12", "2026-06-13"]) await rounds(date);
-    expect((await told(client)).items.map(({ event, detail }) => [event, detail])).toEqual([
+    expect((await receivedBy(client)).items.map(({ event, detail }) => [event, detail])).toEqual([
       ["PAYMENT_OVERDUE", { amount: "5.00", since: "2026-06-11" }],
       ["PAYMENT_DUE", { amount: "20.00", due: "2026-06-10" }],
     ]);
@@ -345,14 +345,14 @@ test("notifications are read from one to another that was seen, and everybody ha
   const client = await gym.client();
   const days = ["2026-06-09", "2026-06-10", "2026-06-11"];
   for (const day of days) await gym.book(client, at(day, "10:00"), at(day, "11:00"));
-  const { items, unread, total } = await told(client, { limit: "2" });
+  const { items, unread, total } = await receivedBy(client, { limit: "2" });
   expect([unread, total, items.map(({ read }) => read)]).toEqual([3, 3, [false, false]]);
   const [from, until] = [items[1]?.id ?? 0, items[1]?.id ?? 0];
   expect((await world.call(notifications.read, { body: { from, until } }, client)).data).toEqual({ unread: 2 });
-  expect((await told(client)).items.map(({ read }) => read)).toEqual([false, true, false]);
+  expect((await receivedBy(client)).items.map(({ read }) => read)).toEqual([false, true, false]);
   expect((await world.call(notifications.read, { body: { until } }, client)).data).toEqual({ unread: 1 });
-  expect((await told(client)).items.map(({ read }) => read)).toEqual([false, true, true]);
-  expect((await told(trainer)).unread).toBe(3);
+  expect((await receivedBy(client)).items.map(({ read }) => read)).toEqual([false, true, true]);
+  expect((await receivedBy(trainer)).unread).toBe(3);
 });
 
 test("a screen that is open hears of its own notifications only", async () => {

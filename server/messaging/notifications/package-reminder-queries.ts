@@ -28,7 +28,7 @@ type Reminder = (trx: Transaction, people: PersonIdRange, moment: Moment) => Pro
  * newest lot and only if fewer than when it was bought.
  */
 export const notifyOfLowCredits: Reminder = async (trx, { from, until }, { today, now }) => {
-  const told = await sql<{ person_id: number; left: number; once: string }>`
+  const notified = await sql<{ person_id: number; left: number; once: string }>`
     insert into notification (person_id, event, detail, once, created_at)
     select p.id, 'CREDITS_LOW', jsonb_build_object('left', lots.remaining), 'low ' || lots.newest, ${now}::timestamptz
     from (
@@ -53,8 +53,8 @@ export const notifyOfLowCredits: Reminder = async (trx, { from, until }, { today
             and ended.paid + ended.free > ended.taken))
     on conflict on constraint notification_once do nothing
     returning person_id, (detail -> 'left')::integer as left, once`.execute(trx);
-  publishTo(trx, told.rows);
-  const mails = told.rows.map(
+  publishTo(trx, notified.rows);
+  const mails = notified.rows.map(
     ({ person_id: personId, left, once: about }) =>
       ({
         event: "creditsLow",
@@ -73,7 +73,7 @@ export const notifyOfLowCredits: Reminder = async (trx, { from, until }, { today
  * other of its kind follows or will follow automatically, and that is longer than those last days.
  */
 export const notifyOfEndingPackages: Reminder = async (trx, { from, until }, { today, now }) => {
-  const told = await sql<{ person_id: number }>`
+  const notified = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, once, created_at)
     select o.client_id, 'PACKAGE_ENDING', jsonb_build_object('order', o.id, 'package', o.package_name, 'until', o.end_at),
       'ending ' || o.id, ${now}::timestamptz
@@ -84,7 +84,7 @@ export const notifyOfEndingPackages: Reminder = async (trx, { from, until }, { t
       and ${isNew(sql`p.id`, sql`'ending ' || o.id`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
-  publishTo(trx, told.rows);
+  publishTo(trx, notified.rows);
 };
 
 /** Writes to the same people two weeks and three days before, each once for each package (messages §2). */
@@ -99,8 +99,8 @@ export const writeOfEndingPackages: Reminder = async (trx, { from, until }, { to
     where o.client_id >= ${from} and o.client_id < ${until} and ${isEnding(today, MAIL_EARLY_DAYS)}
       and o.end_at - o.start_at > ahead.days
       and ${canBeNotified(today)}
-      and not exists (select from message told where told.person_id = p.id and told.channel = 'mail' and told.once
-        and told.dedupe_key = once.name)`.execute(trx);
+      and not exists (select from message sent where sent.person_id = p.id and sent.channel = 'mail' and sent.once
+        and sent.dedupe_key = once.name)`.execute(trx);
   const mails = ending.rows.map(({ id, client_id: personId, about, ...facts }) => {
     const cause = { kind: "order", id } as const;
     return { event: "packageEnding", personId, facts, about, once: true, cause } as const;
@@ -130,7 +130,7 @@ export function canBeNotified(today: string): RawBuilder<unknown> {
 
 /** Whether somebody has not received it yet: rows written and rejected would use up ids each time. */
 export function isNew(person: RawBuilder<unknown>, once: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`not exists (select from notification told where told.person_id = ${person} and told.once = ${once})`;
+  return sql`not exists (select from notification earlier where earlier.person_id = ${person} and earlier.once = ${once})`;
 }
 
 /** Deletes a number of old notifications, and returns how many. */

@@ -21,7 +21,7 @@ export async function notifyOfPayments(
   { today, now }: Moment,
 ): Promise<void> {
   if (payable.length === 0) return;
-  const told = await sql<{ person_id: number }>`
+  const notified = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, once, created_at)
     select p.id, payable.event, payable.detail, payable.once, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(payable)}::jsonb) as payable(client integer, event text, detail jsonb, once text)
@@ -29,5 +29,5 @@ export async function notifyOfPayments(
     where ${canBeNotified(today)} and ${isNew(sql`p.id`, sql`payable.once`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
-  publishTo(trx, told.rows);
+  publishTo(trx, notified.rows);
 }

@@ -14,7 +14,7 @@ export async function notifyParties(
   reservations: readonly number[],
   who: Author,
 ): Promise<void> {
-  await tellOfSessions(trx, event, reservations, who, { to: sql`array[r.client_id, r.trainer_id]` });
+  await notifyOfSessions(trx, event, reservations, who, { to: sql`array[r.client_id, r.trainer_id]` });
   if (event === "RESERVATION_MADE") await writeToParties(trx, reservations, (each) => [null, each], who);
   if (event === "RESERVATION_CANCELLED") await writeToParties(trx, reservations, (each) => [each, null], who);
 }
@@ -35,8 +35,8 @@ export async function notifyOfMove(trx: Transaction, former: Former, who: Author
     ), r.starts_at), 'trainer', (select ${personJson("former")} from person former where former.id = ${trainer}))`;
   const to = sql`array[r.client_id, ${trainer}::integer]`;
   const toNew = sql`array_remove(array[r.trainer_id], ${trainer}::integer)`;
-  await tellOfSessions(trx, "RESERVATION_MOVED", ids, who, { to, was });
-  await tellOfSessions(trx, "RESERVATION_MADE", ids, who, { to: toNew });
+  await notifyOfSessions(trx, "RESERVATION_MOVED", ids, who, { to, was });
+  await notifyOfSessions(trx, "RESERVATION_MADE", ids, who, { to: toNew });
   const before = new Map(sessions.map(({ id, ...times }) => [id, times]));
   await writeToParties(trx, ids, (each) => [{ ...each, trainer, ...before.get(each.id) }, each], who);
 }
@@ -56,16 +56,16 @@ const together = (
     and least(each.starts_at, r.starts_at) > ${now}::timestamptz`;
 
 /** One notification for each session and person, or for those of a series together. */
-async function tellOfSessions(
+async function notifyOfSessions(
   trx: Transaction,
   event: Reservations,
   reservations: readonly number[],
   { by, now }: Author,
   { to, was = sql`null` }: { readonly to: RawBuilder<unknown>; readonly was?: RawBuilder<unknown> },
 ): Promise<void> {
-  const told = await sql<{ person_id: number }>`
+  const notified = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, created_at)
-    select told.id, ${event}, jsonb_strip_nulls(jsonb_build_object(
+    select recipient.id, ${event}, jsonb_strip_nulls(jsonb_build_object(
         'reservation', r.id, 'title', course.name, 'start', r.starts_at, 'end', r.ends_at,
         'client', ${personJson("client")}, 'trainer', ${personJson("trainer")}, 'was', ${was}, 'also', (
           select jsonb_agg(each.starts_at order by each.starts_at) from ${together(event, reservations, now, to)}
@@ -74,12 +74,12 @@ async function tellOfSessions(
     join course on course.id = r.course_id
     join person client on client.id = r.client_id
     join person trainer on trainer.id = r.trainer_id
-    cross join unnest(${to}) as told(id)
-    where r.id = any(${reservations}::integer[]) and told.id <> ${by}
+    cross join unnest(${to}) as recipient(id)
+    where r.id = any(${reservations}::integer[]) and recipient.id <> ${by}
       and not exists (select from ${together(event, reservations, now, to)} and each.starts_at < r.starts_at)
     order by r.starts_at, r.id
     returning person_id`.execute(trx);
-  publishTo(trx, told.rows);
+  publishTo(trx, notified.rows);
 }
 
 /** Somebody as notifications name them. */
@@ -132,12 +132,12 @@ export async function notifyOfClient(
 export async function retractNotifications(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   const unread = await sql<{ person_id: number }>`
     delete from notification where id = any(${ids}::integer[]) and read_at is null returning person_id`.execute(trx);
-  const told = await sql<{ person_id: number }>`
+  const notified = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, created_at)
     select person_id, 'UNDONE', jsonb_build_object('event', event, 'detail', detail), ${now}::timestamptz
     from notification where id = any(${ids}::integer[]) order by id
     returning person_id`.execute(trx);
-  publishTo(trx, [...unread.rows, ...told.rows]);
+  publishTo(trx, [...unread.rows, ...notified.rows]);
 }
 
 /** Withdraws what people were notified of when a session was marked. */
@@ -147,7 +147,7 @@ export async function retractMark(
   markedAt: Date | null,
   now: Date,
 ): Promise<void> {
-  const told = await sql<{ id: number }>`
+  const marked = await sql<{ id: number }>`
     select id from notification where event in ('RESERVATION_DONE', 'RESERVATION_CANCELLED') and created_at = ${markedAt}
       and detail @> jsonb_build_object('reservation', ${reservation}::integer)
       and person_id in (select unnest(array[client_id, trainer_id]) from reservation where id = ${reservation})`.execute(
@@ -155,7 +155,7 @@ export async function retractMark(
   );
   await retractNotifications(
     trx,
-    told.rows.map(({ id }) => id),
+    marked.rows.map(({ id }) => id),
     now,
   );
 }
@@ -166,8 +166,8 @@ export function publishTo(trx: Transaction, rows: readonly { person_id: number }
 }
 
 /** A notification as its table has it: what was written is what the contract's shape of its event says. */
-type Stored<Told> = Told extends Notification
-  ? Omit<Told, "created_at" | "read"> & { readonly created_at: Date; readonly read_at: Date | null }
+type Stored<Kind> = Kind extends Notification
+  ? Omit<Kind, "created_at" | "read"> & { readonly created_at: Date; readonly read_at: Date | null }
   : never;
 
 /** The latest notifications of somebody, newest first, with the total and the number of unread ones. */
@@ -181,8 +181,8 @@ export async function listNotifications(db: Db, personId: number, { limit }: { l
   return { ...(counted.rows[0] ?? { total: 0, unread: 0 }), items: found.rows.map(itemOf) };
 }
 
-function itemOf({ created_at, read_at, ...told }: Stored<Notification>): Notification {
-  return { ...told, created_at: created_at.toISOString(), read: read_at !== null };
+function itemOf({ created_at, read_at, ...notification }: Stored<Notification>): Notification {
+  return { ...notification, created_at: created_at.toISOString(), read: read_at !== null };
 }
 
 /** Marks the notifications of somebody as read, from one up to another, and returns how many were unread. */

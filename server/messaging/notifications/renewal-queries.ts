@@ -32,7 +32,7 @@ export async function notifyOfRenewals(
   { ahead, prices }: Renewals,
 ): Promise<void> {
   const priced = JSON.stringify([...prices].map(([id, cents]) => ({ id, cents })));
-  const told = await sql<{ person_id: number; detail: DetailOf<"RENEWAL_AHEAD">; about: string }>`
+  const notified = await sql<{ person_id: number; detail: DetailOf<"RENEWAL_AHEAD">; about: string }>`
     insert into notification (person_id, event, detail, once, created_at)
     select o.client_id, 'RENEWAL_AHEAD', jsonb_build_object(
         'order', o.id, 'package', package.name, 'on', renewal.day, 'from', o.end_at, 'amount', ${moneySql("price.cents")},
@@ -57,9 +57,9 @@ export async function notifyOfRenewals(
       and ${isNew(sql`p.id`, sql`once.name`)}
     on conflict on constraint notification_once do nothing
     returning person_id, detail, once as about`.execute(trx);
-  publishTo(trx, told.rows);
+  publishTo(trx, notified.rows);
   const currency = await readClubSetting(trx, "currency");
-  const mails = told.rows.map(({ person_id: personId, detail: { order, ...detail }, about }) => {
+  const mails = notified.rows.map(({ person_id: personId, detail: { order, ...detail }, about }) => {
     const facts = { ...detail, ...pricesIn(currency, detail) };
     return { event: "renewalAhead", personId, facts, about, once: true, cause: causedBy(order) } as const;
   });
@@ -108,11 +108,11 @@ export async function notifyOfOffers(
 async function notify<Event extends "ORDER_RENEWED" | "RENEWAL_OFFERED">(
   trx: Transaction,
   event: Event,
-  told: readonly { readonly client: number; readonly detail: DetailOf<Event> }[],
+  renewals: readonly { readonly client: number; readonly detail: DetailOf<Event> }[],
   now: Date,
 ): Promise<void> {
-  if (told.length === 0) return;
-  const rows = told.map(({ client, detail }) => ({
+  if (renewals.length === 0) return;
+  const rows = renewals.map(({ client, detail }) => ({
     person_id: client,
     event,
     detail: JSON.stringify(detail),
@@ -139,7 +139,7 @@ export async function notifyOfHeldRenewals(
 ): Promise<void> {
   if (held.length === 0) return;
   const rows = held.map(({ client, detail }) => ({ client, detail, once: `held ${detail.why} ${detail.order}` }));
-  const told = await sql<{ person_id: number }>`
+  const notified = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, once, created_at)
     select staff.id, 'RENEWAL_HELD', held.detail || jsonb_build_object('client', ${personJson("client")}), held.once,
       ${now}::timestamptz
@@ -155,7 +155,7 @@ export async function notifyOfHeldRenewals(
     where staff.trains = staff.has_trainer and ${isNew(sql`staff.id`, sql`held.once`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
-  publishTo(trx, told.rows);
+  publishTo(trx, notified.rows);
 }
 
 /** Cents as the contract writes money. */

@@ -91,9 +91,9 @@ async function newsBy(
   const waiting = await lockWaiting(trx, channel, heard);
   const knew = new Map(ofSeries.flatMap((each) => each.knew.map(({ change, known }) => [change, known])));
   return heard.flatMap((change) => {
-    const told = waiting.get(aboutSession(change));
+    const waitingMail = waiting.get(aboutSession(change));
     const before = knew.get(change);
-    const known = told ? knownBefore(told) : before === undefined ? change.before : before;
+    const known = waitingMail ? knownBefore(waitingMail) : before === undefined ? change.before : before;
     return newsFor({ ...change, known }, sessions.get(change.session)).map((message) => ({ ...message, channel }));
   });
 }
@@ -113,9 +113,9 @@ type KnownChange = SessionChange & { readonly known: KnownSession | null };
 function newsFor(change: KnownChange, session: SessionNow | undefined): (NewMessage & { readonly about: string })[] {
   const { known, after, person } = change;
   const event = newsOf(known, after);
-  const told = after ?? known;
-  if (!event || !told || !session) return [];
-  const facts = factsOf(session, told, change);
+  const described = after ?? known;
+  if (!event || !described || !session) return [];
+  const facts = factsOf(session, described, change);
   const envelope = {
     personId: person,
     about: aboutSession(change),
@@ -130,8 +130,8 @@ function newsFor(change: KnownChange, session: SessionNow | undefined): (NewMess
  * A client who loses a session to another is notified before that write: calendars trust the sequence number it gets
  * then.
  */
-function factsOf(session: SessionNow, told: KnownSession, { person, isClient, after }: SessionChange) {
-  const { start, end, other, name } = told;
+function factsOf(session: SessionNow, described: KnownSession, { person, isClient, after }: SessionChange) {
+  const { start, end, other, name } = described;
   const isAhead = !after && session.status === "scheduled" && peopleOf(session).includes(person);
   const [trainer, client] = isClient ? [name, null] : [null, name];
   const { id: reservation, course } = session;

@@ -55,7 +55,7 @@ export async function findMailing(db: Db, id: number): Promise<WholeMailing | un
 }
 
 /** The public state: internal states are hidden. */
-const told: Readonly<Record<StoredState, Mailing["state"]>> = {
+const publicStates: Readonly<Record<StoredState, Mailing["state"]>> = {
   planned: "planned",
   writing: "sending",
   sending: "sending",
@@ -76,7 +76,7 @@ async function rowOf(db: Db, stored: Stored): Promise<Mailing> {
       stored.named_first === null || stored.named_last === null
         ? null
         : { first_name: stored.named_first, last_name: stored.named_last },
-    state: told[state],
+    state: publicStates[state],
     complete: state !== "planned" && state !== "writing",
     send_at: stored.send_at.toISOString(),
     ended_at: stored.ended_at?.toISOString() ?? null,

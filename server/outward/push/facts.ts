@@ -6,7 +6,7 @@ import { courseWords, instantWords } from "../../messaging/messages/texts/fact-w
 import { clubDate } from "../../kernel/time/club-time.ts";
 
 /** The facts of a session that a device may show: when and what, without names. */
-const told = z.object({
+const sessionFacts = z.object({
   start: factKinds.instant,
   course: factKinds.course,
   client: z.nullable(factKinds.person),
@@ -15,7 +15,7 @@ const told = z.object({
 
 /** The facts of a message about a session in somebody's words; undefined where they are those of another one. */
 export function pushFacts(facts: unknown, reader: { readonly locale: Locale; readonly zone: string }) {
-  const parsed = told.safeParse(facts);
+  const parsed = sessionFacts.safeParse(facts);
   if (!parsed.success) return undefined;
   const { start, course, client, was } = parsed.data;
   const isOther = was !== undefined && was.start !== start;

@@ -157,21 +157,21 @@ describe("a push", () => {
     await move(session, client, 9, trainer);
     later(31 * SECOND);
     await courier.deliver();
-    const told = () =>
+    const pushed = () =>
       service.taken.splice(0).map(({ name, body }) => {
         const browser = [own, theirs].find((each) => each.name === name);
         return [name, (JSON.parse(browser?.open(body) ?? "{}") as { event?: string }).event] as const;
       });
-    expect(told()).toEqual([[own.name, "sessionBooked"]]);
+    expect(pushed()).toEqual([[own.name, "sessionBooked"]]);
     await move(session, client, 11, trainer);
     await move(session, client, 12, client);
     later(31 * SECOND);
     await courier.deliver();
-    expect(told()).toEqual([[theirs.name, "sessionMoved"]]);
+    expect(pushed()).toEqual([[theirs.name, "sessionMoved"]]);
     await world.call(reservations.status, { ...session, body: { status: "cancelled" } }, admin);
     later(31 * SECOND);
     await courier.deliver();
-    expect(new Map(told())).toEqual(
+    expect(new Map(pushed())).toEqual(
       new Map([
         [own.name, "sessionCancelled"],
         [theirs.name, "sessionCancelled"],

@@ -34,15 +34,18 @@ const LONGEST_ANSWER = 1_024;
  * Sends some of the due messages, and returns how many it has taken: each message is taken by one process. No
  * transaction is open during a call.
  */
-export async function deliverSome(telling: WebhookSendingContext): Promise<number> {
-  const { db, clock } = telling;
+export async function deliverSome(context: WebhookSendingContext): Promise<number> {
+  const { db, clock } = context;
   if (!(await hasWaitingDeliveries(db))) return 0;
   const due = await transaction(db, (trx) => claimDueDeliveries(trx, randomUUID(), AT_ONCE, clock()));
-  await Promise.all(due.map((each) => tellOne(telling, each)));
+  await Promise.all(due.map((each) => deliverOne(context, each)));
   return due.length;
 }
 
-async function tellOne({ db, outbound, clock, signal, count }: WebhookSendingContext, due: DueDelivery): Promise<void> {
+async function deliverOne(
+  { db, outbound, clock, signal, count }: WebhookSendingContext,
+  due: DueDelivery,
+): Promise<void> {
   const began = performance.now();
   const result = await outbound.post({ url: due.address, ...signedMessage(due, clock()), signal });
   const durationMs = Math.round(performance.now() - began);

@@ -6,7 +6,7 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
 
-interface Told {
+interface UnsignedMessage {
   readonly uid: string;
   readonly event: string;
   readonly data: object;
@@ -17,8 +17,8 @@ interface Told {
 }
 
 /** A message signed by the secret and, while that is valid, by the previous one (standardwebhooks.com). */
-export function signedMessage(told: Told, now: Date): { body: string; headers: Record<string, string> } {
-  const { uid, event: type, data, happenedAt, secret, formerSecret, formerUntil } = told;
+export function signedMessage(message: UnsignedMessage, now: Date): { body: string; headers: Record<string, string> } {
+  const { uid, event: type, data, happenedAt, secret, formerSecret, formerUntil } = message;
   const body = JSON.stringify({ type, timestamp: happenedAt.toISOString(), data });
   const secrets =
     formerSecret !== null && formerUntil !== null && formerUntil > now ? [secret, formerSecret] : [secret];

@@ -30,14 +30,14 @@ afterEach(async () => {
 });
 
 /** Starts a process of the operating system that sends, with its clock so far ahead. */
-async function startTelling(aheadMs = 0): Promise<ChildProcess> {
+async function startDelivering(aheadMs = 0): Promise<ChildProcess> {
   const child = spawn(process.execPath, [
     join(import.meta.dirname, "../../test/faults/webhook-host.ts"),
     JSON.stringify(settings),
     String(aheadMs),
   ]);
   processes.push(child);
-  expect(await firstLine(child)).toBe("telling");
+  expect(await firstLine(child)).toBe("delivering");
   return child;
 }
 
@@ -65,26 +65,26 @@ async function waiting(): Promise<number> {
 }
 
 test("two processes of the system share the messages: each message once, in the order of its object", async () => {
-  const told = await people(8);
-  await Promise.all([startTelling(), startTelling()]);
-  await change(told, 6);
+  const ids = await people(8);
+  await Promise.all([startDelivering(), startDelivering()]);
+  await change(ids, 6);
   await expect.poll(waiting).toBe(0);
   expect(program.received).toHaveLength(48);
   expect(new Set(program.received.map(({ id }) => id)).size).toBe(48);
-  for (const id of told) expect(versionsOf(id)).toEqual([2, 3, 4, 5, 6, 7]);
+  for (const id of ids) expect(versionsOf(id)).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
 test("of a process killed while it delivers, another sends the same message under the same id, and what follows after it", async () => {
   const [slow = 0, other = 0] = await people(2);
   program.answer = ({ data }) => (data.id === slow ? undefined : { status: 200 });
-  const dying = await startTelling();
+  const dying = await startDelivering();
   await change([slow, other], 3);
   await expect.poll(() => versionsOf(slow)).toEqual([2]);
   await end(dying, "SIGKILL");
   program.answer = () => ({ status: 200 });
   // The dead process keeps its lease for a minute; clocks of two processes agree better than that.
-  await startTelling(61_000);
-  await startTelling(61_000);
+  await startDelivering(61_000);
+  await startDelivering(61_000);
   await expect.poll(waiting).toBe(0);
   expect(versionsOf(slow)).toEqual([2, 2, 3, 4]);
   // For this object the process may have died between the answer and recording it.

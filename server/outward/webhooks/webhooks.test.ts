@@ -46,12 +46,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const params = (id: number) => ({ params: { id: String(id) } });
 const { signal } = new AbortController();
-const tell = (db: Db = world.db, by = outbound) =>
+const deliver = (db: Db = world.db, by = outbound) =>
   deliverSome({ db, outbound: by, clock: () => world.now, signal, count });
 
 /** Sends until nothing is due any more. */
-async function tellAll(): Promise<void> {
-  while ((await tell()) > 0);
+async function deliverAll(): Promise<void> {
+  while ((await deliver()) > 0);
 }
 
 async function added(over: Partial<WebhookDraft> = {}) {
@@ -78,7 +78,7 @@ const heardOf = (object: string) =>
   program.received.filter(({ type }) => type.startsWith(object)).map(({ type, data }) => [type, data] as const);
 /** Sends as one of several processes: messages taken by another may become due again. */
 async function drain(db: Db): Promise<void> {
-  for (let idle = 0; idle < 20;) idle = (await tell(db)) > 0 ? 0 : idle + 1;
+  for (let idle = 0; idle < 20;) idle = (await deliver(db)) > 0 ? 0 : idle + 1;
 }
 const heard = () => program.received.map(({ type, data }) => [type, data.id]);
 
@@ -88,7 +88,7 @@ describe("a program", () => {
     const client = await world.person("client");
     await change(client);
     await world.call(endings.deleteClient, { ...params(client), query: {} }, admin);
-    await tellAll();
+    await deliverAll();
     expect(program.received.map(({ type, data }) => ({ type, data }))).toEqual([
       { type: "person.created", data: { id: client, version: 1, userType: "client" } },
       { type: "person.changed", data: { id: client, version: 2, userType: "client", changed: ["phone"] } },
@@ -114,7 +114,7 @@ describe("a program", () => {
       const refund = { payment, amount, method: "cash", reason: "Wrong" };
       expect((await world.call(accounts.refund, { ...params(client), body: refund }, admin)).status).toBe(200);
     }
-    await tellAll();
+    await deliverAll();
     const about = { id: order, clientId: client };
     expect(heardOf("order")).toEqual([
       ["order.created", { ...about, version: 1 }],
@@ -138,7 +138,7 @@ describe("a program", () => {
       admin,
     );
     expect((await undo(world, cancelled.data.undo, admin)).status).toBe(200);
-    await tellAll();
+    await deliverAll();
     expect(program.received.map(({ type, data }) => [type, data.changed])).toEqual([
       ["reservation.created", undefined],
       ["reservation.ended", ["status"]],
@@ -163,7 +163,7 @@ describe("a program", () => {
         await sql`update person set phone = '3' where id = ${client}`.execute(trx);
         await trx.rollback().execute();
       });
-    await tellAll();
+    await deliverAll();
     expect(heard()).toEqual([["person.changed", client]]);
     expect(await logOf(id)).toHaveLength(1);
   });
@@ -176,7 +176,7 @@ describe("what a program does not take", () => {
     program.answer = ({ data }) => ({ status: data.id === one ? 503 : 200 });
     for (let time = 0; time < 3; time += 1) await change(one);
     await change(other);
-    await tellAll();
+    await deliverAll();
     expect(heard()).toEqual([
       ["person.changed", one],
       ["person.changed", other],
@@ -184,7 +184,7 @@ describe("what a program does not take", () => {
     const times: number[] = [];
     for (let second = 1; second <= 800; second += 1) {
       world.now = new Date(noon.getTime() + second * 1000);
-      if ((await tell()) > 0) times.push(second);
+      if ((await deliver()) > 0) times.push(second);
     }
     expect(times).toEqual([5, 35, 155, 755]);
     expect(new Set(program.received.filter(({ data }) => data.id === one).map((each) => each.id)).size).toBe(1);
@@ -192,7 +192,7 @@ describe("what a program does not take", () => {
     expect(listed).toMatchObject([{ id, state: "on", waiting: 3 }]);
     program.answer = () => ({ status: 204 });
     world.now = new Date(noon.getTime() + hour);
-    await tellAll();
+    await deliverAll();
     const versions = program.received.filter(({ data }) => data.id === one).map(({ data }) => data["version"]);
     expect(versions).toEqual([2, 2, 2, 2, 2, 2, 3, 4]);
     expect((await world.call(webhooks.list, {}, admin)).data[0]?.failing_since).toBe(null);
@@ -211,7 +211,7 @@ describe("what a program does not take", () => {
       return { status: 500, text: `\0${"x".repeat(5_000)}` };
     };
     for (const each of [slow, away, long]) await change(each);
-    await tell();
+    await deliver();
     expect(heard()).toHaveLength(3);
     const log = await logOf(id);
     expect(log.map(({ object_id, outcome, status, attempts }) => [object_id, outcome, status, attempts])).toEqual([
@@ -227,7 +227,7 @@ describe("what a program does not take", () => {
       admin,
     );
     world.now = new Date(noon.getTime() + minute);
-    await tell();
+    await deliver();
     expect((await logOf(id)).map(({ outcome }) => outcome)).toEqual(["unreachable", "unreachable", "unreachable"]);
   });
 
@@ -254,7 +254,7 @@ describe("what a program does not take", () => {
     const plain = { address: `http://localhost:${new URL(program.url).port}/`, events: ["order.created" as const] };
     expect((await world.call(webhooks.add, { body: plain }, admin)).status).toBe(200);
     await change(await world.person("client"));
-    await tell(world.db, inside);
+    await deliver(world.db, inside);
     expect(program.received).toEqual([]);
     expect((await logOf(id)).map(({ outcome, state }) => [outcome, state])).toEqual([["notAllowed", "waiting"]]);
     inside.close();
@@ -268,15 +268,15 @@ describe("what a program does not take", () => {
     await change(client);
     for (let hours = 0; hours < 72; hours += 1) {
       world.now = new Date(noon.getTime() + hours * hour);
-      await tell();
+      await deliver();
     }
     expect((await world.call(webhooks.list, {}, admin)).data[0]?.state).toBe("on");
     world.now = new Date(noon.getTime() + 84 * hour);
-    await tell();
+    await deliver();
     expect((await world.call(webhooks.list, {}, admin)).data).toMatchObject([{ state: "off", waiting: 0 }]);
     expect((await logOf(id)).map(({ state }) => state)).toEqual(["dropped", "failed"]);
-    const { data: told } = await world.call(notifications.list, { query: {} }, admin);
-    expect(told.items[0]).toMatchObject({ event: "WEBHOOK_OFF", detail: { host: new URL(program.url).host } });
+    const { data: received } = await world.call(notifications.list, { query: {} }, admin);
+    expect(received.items[0]).toMatchObject({ event: "WEBHOOK_OFF", detail: { host: new URL(program.url).host } });
     await change(client);
     program.answer = () => ({ status: 200 });
     program.received.length = 0;
@@ -284,7 +284,7 @@ describe("what a program does not take", () => {
       "on",
     );
     await change(client);
-    await tellAll();
+    await deliverAll();
     expect(program.received.map(({ data }) => data["version"])).toEqual([5]);
   });
 
@@ -292,7 +292,7 @@ describe("what a program does not take", () => {
     const { id } = await added({ events: ["person.changed"] });
     program.answer = () => ({ status: 410 });
     await change(await world.person("client"));
-    await tellAll();
+    await deliverAll();
     expect((await world.call(webhooks.list, {}, admin)).data).toMatchObject([{ id, state: "off" }]);
   });
 });
@@ -324,9 +324,9 @@ describe("of several processes", () => {
     const dying = await transaction(world.db, (trx) =>
       claimDueDeliveries(trx, "00000000-0000-4000-8000-000000000001", 1, world.now),
     );
-    expect(await tell()).toBe(0);
+    expect(await deliver()).toBe(0);
     world.now = new Date(noon.getTime() + 61_000);
-    await tell();
+    await deliver();
     expect(program.received.map(({ id }) => id)).toEqual(dying.map(({ uid }) => uid));
   });
 });
@@ -342,14 +342,14 @@ describe("an admin", () => {
     for (const secret of [former ?? "", fresh]) {
       program.secret = secret;
       await change(client);
-      await tellAll();
+      await deliverAll();
     }
     expect(program.received.map(({ headers }) => String(headers["webhook-signature"]).split(" ").length)).toEqual([
       2, 2,
     ]);
     world.now = new Date(noon.getTime() + 24 * hour);
     await change(client);
-    await tellAll();
+    await deliverAll();
     expect(String(program.received[2]?.headers["webhook-signature"]).split(" ")).toHaveLength(1);
     expect(JSON.stringify((await world.call(webhooks.list, {}, admin)).data)).not.toContain("whsec_");
   });
@@ -357,20 +357,20 @@ describe("an admin", () => {
   test("tries whether a program is there, lets it wait, and has a message sent again", async () => {
     const { id } = await added({ events: ["person.changed"] });
     await world.call(webhooks.ping, params(id), admin);
-    await tellAll();
+    await deliverAll();
     expect(program.received.map(({ type, data }) => [type, data])).toEqual([["ping", {}]]);
     const client = await world.person("client");
     await world.call(webhooks.setState, { ...params(id), body: { state: "paused" } }, admin);
     await change(client);
-    await tellAll();
+    await deliverAll();
     expect(program.received).toHaveLength(1);
     await world.call(webhooks.setState, { ...params(id), body: { state: "on" } }, admin);
-    await tellAll();
+    await deliverAll();
     const [last] = await logOf(id);
     const again = { params: { id: String(id), deliveryId: String(last?.id) } };
     expect((await world.call(webhooks.resend, again, admin)).status).toBe(200);
     expect((await world.call(webhooks.resend, again, admin)).problem.code).toBe("INVALID_STATE");
-    await tellAll();
+    await deliverAll();
     expect(program.received.map((each) => each.id).slice(1)).toEqual([last?.uid, last?.uid]);
     expect(
       (await world.call(webhooks.resend, { params: { id: String(id), deliveryId: "2000000000" } }, admin)).status,
@@ -436,6 +436,6 @@ test("the figures count attempts by result, and what waits", async () => {
   const [attempts, waiting] = figures;
   expect(await waiting?.read(world.db)).toEqual(new Map([["", 1]]));
   const before = (await attempts?.read(world.db))?.get("delivered") ?? 0;
-  await tellAll();
+  await deliverAll();
   expect((await attempts?.read(world.db))?.get("delivered")).toBe(before + 1);
 });

@@ -133,12 +133,17 @@ async function lockClient(trx: Transaction<"NOT_FOUND">, caller: Caller, id: num
   return client;
 }
 
-interface Told {
+interface AccountActivity {
   readonly event: ActivityEvent;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-async function record(trx: Transaction, caller: Caller, client: LockedPerson, { event, detail }: Told): Promise<void> {
+async function record(
+  trx: Transaction,
+  caller: Caller,
+  client: LockedPerson,
+  { event, detail }: AccountActivity,
+): Promise<void> {
   await recordActivity(trx, { personId: client.id, event, detail: { after: detail }, by: caller.id, at: caller.now });
   publishDay(trx, client);
 }

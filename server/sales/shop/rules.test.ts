@@ -174,13 +174,13 @@ describe("a range", () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...shopRanges), (today, range) => {
         const days = daysOf(range, today);
-        const told = stepsOf(days).flatMap(({ from, until }) =>
+        const dates = stepsOf(days).flatMap(({ from, until }) =>
           Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index)),
         );
         const all = Array.from({ length: daysBetween(days.from, days.until) + 1 }, (_, index) =>
           addDays(days.from, index),
         );
-        expect(told).toEqual(all);
+        expect(dates).toEqual(all);
       }),
     );
   });

@@ -110,7 +110,7 @@ test("a caller who tries ids reads in their own log no more of people on file th
       world.now = new Date(world.now.getTime() + 60_000);
       const asked = () => world.call(endpoint, { params: { id: String(id) }, query: {} } as never, prober);
       expect([(await asked()).status, (await asked()).status], name).toEqual([404, 404]);
-      noted.push((await own()).filter((entry) => entry.id > last).map(({ id: _id, at: _at, ...told }) => told));
+      noted.push((await own()).filter((entry) => entry.id > last).map(({ id: _id, at: _at, ...rest }) => rest));
     }
     expect(noted[0]).toMatchObject([{ kind: "refusal", outcome: "OUT_OF_REACH", about: null }]);
     expect(noted, name).toEqual(noted.map(() => noted[0]));

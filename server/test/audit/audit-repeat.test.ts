@@ -39,11 +39,11 @@ function nextMinute(): Date {
 }
 
 /** Reports the minute so far, and seals it, as a process does once it is over. */
-const tell = () =>
+const recordAndChain = () =>
   transaction(world.db, async (trx) => {
-    const told = await recordRepeats(trx, new Date(world.now.getTime() + 60_000), 100);
+    const recorded = await recordRepeats(trx, new Date(world.now.getTime() + 60_000), 100);
     await chainSome(trx, 1_000);
-    return told;
+    return recorded;
   });
 const counted = async () => (await sql<{ times: number }>`select times from audit_repeat`.execute(world.db)).rows;
 const signIn = (email: string, headers = {}) =>
@@ -61,7 +61,7 @@ test("thirty parallel wrong passwords are reported as thirty, by the reason for 
   await world.person("client", { email: "mia@roy.com", password_hash: await hashPassword("founder2026x") });
   const answers = await Promise.all(Array.from({ length: 30 }, () => signIn("mia@roy.com")));
   const refused = Map.groupBy(answers, ({ problem }) => problem.code);
-  expect(await tell()).toBe(refused.size);
+  expect(await recordAndChain()).toBe(refused.size);
   const entries = await list({ kind: "signIn" });
   for (const [code, those] of refused) {
     const [last, first, ...others] = entries.filter(({ outcome }) => outcome === code);
@@ -78,7 +78,7 @@ test("what is tried twelve times is one entry and one of eleven: in the log, one
   expect(timesOf(await list({ by: String(trainer) }))).toEqual([1]);
   expect(await counted()).toEqual([{ times: 11 }]);
   world.now = new Date(world.now.getTime() + 5_000);
-  await tell();
+  await recordAndChain();
   const [again, first] = await list({ by: String(trainer), kind: "refusal" });
   expect(again).toMatchObject({ ...first, id: again?.id, times: 11 });
   const own = (await world.call(audit.own, { query: {} }, trainer)).data;
@@ -95,13 +95,13 @@ test("what is tried twelve times is one entry and one of eleven: in the log, one
 test("what follows the report is counted from the start, and a single repeat is reported as itself", async () => {
   nextMinute();
   await ask(3);
-  await tell();
+  await recordAndChain();
   await ask(2);
   expect(await counted()).toEqual([{ times: 2 }]);
-  await tell();
+  await recordAndChain();
   nextMinute();
   await ask(2);
-  await tell();
+  await recordAndChain();
   expect(timesOf(await list({ by: String(trainer), kind: "refusal" })).slice(0, 5)).toEqual([1, 1, 2, 2, 1]);
 });
 
@@ -109,7 +109,7 @@ test("repeated requests for somebody's data are in their own log and file, witho
   nextMinute();
   const params = { id: String(client) };
   for (const _ of [1, 2, 3]) await world.call(bodyRecords.list, { params, query: {} }, trainer);
-  await tell();
+  await recordAndChain();
   const theirs = (await world.call(audit.own, { query: {} }, client)).data;
   expect(theirs.filter(({ kind }) => kind === "refusal")).toMatchObject([
     { by: { id: trainer }, about: { id: client }, from: null, times: 2 },
@@ -138,7 +138,7 @@ test("tries of strangers that are counted together say what they have in common,
   await signIn(one);
   await signIn(other);
   await signIn(one, { "user-agent": "another" });
-  await tell();
+  await recordAndChain();
   const [again, first] = await list({ kind: "signIn" });
   expect(first).toMatchObject({ times: 1, from: { account: one } });
   expect(again).toMatchObject({ times: 2, by: null, from: { address: "127.0.0.1", agent: null, device: null } });
@@ -149,11 +149,11 @@ test("however much is tried, a minute leaves no more than two entries of a kind,
   nextMinute();
   await Promise.all([1, 2, 3, 4].map(() => ask(50)));
   expect(await counted()).toEqual([{ times: 199 }]);
-  await tell();
-  const told = await list({ by: String(trainer), kind: "refusal" });
-  expect(timesOf(told).slice(0, 3)).toEqual([199, 1, 2]);
+  await recordAndChain();
+  const entries = await list({ by: String(trainer), kind: "refusal" });
+  expect(timesOf(entries).slice(0, 3)).toEqual([199, 1, 2]);
   // Nor does it use up numbers, except for parallel attempts.
-  const [again = 0, first = 0] = told.map(({ id }) => id);
+  const [again = 0, first = 0] = entries.map(({ id }) => id);
   expect(again - first).toBeLessThanOrEqual(4);
 });
 
@@ -191,7 +191,7 @@ test("for a person erased during the minute it reports how often, and nothing of
   for (const _ of [1, 2, 3]) await signIn("gone@roy.com");
   const body = { version: 1 };
   expect((await world.call(erasures.erase, { params: { id: String(gone) }, body }, admin)).status).toBe(200);
-  await tell();
+  await recordAndChain();
   const { rows } = await sql<{ said: string }>`
     select coalesce(string_agg(said::text, ''), '') as said from audit_value`.execute(world.db);
   expect(rows[0]?.said).not.toContain("gone@roy.com");

@@ -30,7 +30,7 @@ async function ask({ endpoint, by, ask: sendingOf }: Kind, object: string | numb
   const last = (await onFile(by))[0]?.id ?? 0;
   const answer = await world.call(endpoint, sendingOf(object), by);
   const noted = [await onFile(by), await own(by)].map((entries) => entries.filter(({ id }) => id > last));
-  return { problem: answer.problem, noted: noted.map((each) => each.map(({ id: _id, at: _at, ...told }) => told)) };
+  return { problem: answer.problem, noted: noted.map((each) => each.map(({ id: _id, at: _at, ...rest }) => rest)) };
 }
 
 test.each(Object.entries(kinds))(
@@ -40,9 +40,9 @@ test.each(Object.entries(kinds))(
     expect(theirs.problem).toMatchObject({ status: 404, code: "NOT_FOUND" });
     const what = `${kind.endpoint.method} ${wholePath(kind.endpoint)}`;
     const reason = { en: "Not there, or not theirs to see", cn: "不存在或无权查看" };
-    const told = { kind: "refusal", what, outcome: "NOT_FOUND", reason, times: 1, by: { id: kind.by } };
+    const refusal = { kind: "refusal", what, outcome: "NOT_FOUND", reason, times: 1, by: { id: kind.by } };
     const about = kind.about === undefined ? null : { id: kind.about };
-    expect(theirs.noted).toMatchObject([[{ ...told, about }], [told]]);
+    expect(theirs.noted).toMatchObject([[{ ...refusal, about }], [refusal]]);
     expect(await ask(kind, kind.absent)).toEqual(theirs);
   },
 );

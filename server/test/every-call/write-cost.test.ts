@@ -53,7 +53,7 @@ const isTooDear =
   (most: Most) =>
   ({ buffers, visited, rows }: Explained) =>
     buffers > most.buffers + BUFFERS_A_ROW * rows || visited > most.visited + VISITED_A_ROW * rows;
-const told = ({ buffers, visited, rows, text }: Explained) =>
+const costText = ({ buffers, visited, rows, text }: Explained) =>
   `${buffers} buffers and ${visited} rows visited for ${rows} rows: ${text.slice(0, 300)}`;
 
 /** Calls by name, each of which makes its ground once it is asked for. */
@@ -100,7 +100,7 @@ describe.skipIf(!mayExplain)(
     async function expectCheap(act: () => Promise<void>, most = ofCall): Promise<void> {
       const statements = await statementsOf(act);
       expect(statements.length).toBeGreaterThan(0);
-      expect(statements.filter(isTooDear(most)).map(told)).toEqual([]);
+      expect(statements.filter(isTooDear(most)).map(costText)).toEqual([]);
     }
 
     const ofAccess = { ...writingCallsOfAccess, ...writingCallsOfImports, ...writingCallsOfOffers };

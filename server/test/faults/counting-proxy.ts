@@ -156,7 +156,7 @@ const HEAD = 5;
 const SHORT = 64;
 
 /** Reports the kind of each message of a stream and the content of a short one, wherever the stream is cut. */
-function messages(tell: (kind: string, said: string) => void): (bytes: Buffer) => void {
+function messages(onMessage: (kind: string, said: string) => void): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0);
   let toSkip = 0;
   return (bytes) => {
@@ -167,7 +167,7 @@ function messages(tell: (kind: string, said: string) => void): (bytes: Buffer) =
       const end = at + 1 + rest.readInt32BE(at + 1);
       const isShort = end - at <= SHORT;
       if (isShort && rest.length < end) break;
-      tell(rest.toString("latin1", at, at + 1), isShort ? rest.toString("latin1", at + HEAD, end) : "");
+      onMessage(rest.toString("latin1", at, at + 1), isShort ? rest.toString("latin1", at + HEAD, end) : "");
       toSkip = Math.max(0, end - rest.length);
       at = Math.min(end, rest.length);
     }

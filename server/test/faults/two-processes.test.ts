@@ -76,10 +76,10 @@ test("two that start in parallel fill one club, and a token of one is accepted b
 
 // Before anybody books: then there are notifications of few credits as well.
 test("what comes with time alone is reported at the same moment by the one whose turn it is, and once", async () => {
-  const told = sql<{ once: string; byTurn: boolean }>`
+  const reminders = sql<{ once: string; byTurn: boolean }>`
     select person_id || ' ' || once as once, created_at = (select ran_at from tick where name = 'reminders') as "byTurn"
     from notification where once is not null and created_at >= (select max(created_at) from person)`;
-  const rows = async () => (await told.execute(db)).rows;
+  const rows = async () => (await reminders.execute(db)).rows;
   await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
   const found = await rows();
   expect(new Set(found.map(({ once }) => once)).size).toBe(found.length);
@@ -116,7 +116,7 @@ test("thirty parallel wrong passwords, at both, are thirty in the log", async ()
   );
   const answers = await Promise.all(tries);
   expect(answers.filter(({ status }) => status !== 401 && status !== 429)).toEqual([]);
-  const told = async () => {
+  const repeats = async () => {
     await transaction(db, (trx) => recordRepeats(trx, new Date(Date.now() + 3_600_000), 100));
     const { rows } = await sql<{ times: number; waiting: number }>`
       select sum(coalesce(times, 1))::integer as times, (select count(*)::integer from audit_repeat) as waiting
@@ -124,7 +124,7 @@ test("thirty parallel wrong passwords, at both, are thirty in the log", async ()
       where said ->> 'account' = ${email}`.execute(db);
     return rows;
   };
-  await expect.poll(told).toEqual([{ times: 30, waiting: 0 }]);
+  await expect.poll(repeats).toEqual([{ times: 30, waiting: 0 }]);
 });
 
 test("requests of a minute are counted over both: what one has let through is missing at the other", async () => {

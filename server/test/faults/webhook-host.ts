@@ -12,10 +12,10 @@ const [settings = "{}", aheadMs = "0"] = process.argv.slice(2);
 const db = connect(JSON.parse(settings) as ConnectionSettings);
 const outbound = openOutbound({ allowed: ["127.0.0.1"] });
 const clock = () => new Date(Date.now() + Number(aheadMs));
-const telling = startJobs([webhookWorker({ db, outbound, clock, log: createLog("silent"), count: () => {} }, 50)]);
-console.log("telling");
+const jobs = startJobs([webhookWorker({ db, outbound, clock, log: createLog("silent"), count: () => {} }, 50)]);
+console.log("delivering");
 process.once("SIGTERM", () => {
-  void telling.close().then(async () => {
+  void jobs.close().then(async () => {
     outbound.close();
     await db.destroy();
   });

@@ -104,7 +104,7 @@ const inside =
 
 function faultsOf(name: ActorName, status: number, type: string, body: string): string[] {
   const mayKnow = name === "admin" || name === "token" || name === "desk" || name === "trainer" || name === "manager";
-  const isTold = !mayKnow && secrets.some((secret) => body.includes(secret));
+  const isLeak = !mayKnow && secrets.some((secret) => body.includes(secret));
   const isRefusal = status >= 400;
   return [
     ...(status >= 500 ? ["fails"] : []),
@@ -112,7 +112,7 @@ function faultsOf(name: ActorName, status: number, type: string, body: string): 
     ...(isRefusal && !/^\{"?.*"code":"[A-Z_]+"/.test(body) ? ["has no code"] : []),
     ...(isRefusal && inside.test(body) ? ["shows the inside"] : []),
     ...(/\$argon2|"private_key"|"password_hash"/.test(body) ? ["tells a secret"] : []),
-    ...(isTold ? ["tells of another client"] : []),
+    ...(isLeak ? ["tells of another client"] : []),
   ];
 }
 
@@ -140,7 +140,7 @@ async function callIn(club: number, count: number): Promise<void> {
 }
 
 /** A million take long: what they have come to so far, and whether they take ever more room. */
-function tellProgress(made: number): void {
+function printProgress(made: number): void {
   const memory = Math.round(process.memoryUsage.rss() / 1024 ** 2);
   console.log(`Fuzz: ${made} of ${CALLS} after ${Math.round(performance.now() / 1_000)} s, ${memory} MB, 0 fail.`);
 }
@@ -152,7 +152,7 @@ test("random calls as anybody are answered or refused, and show nothing of the i
   for (let [made, club] = [0, 0]; made < CALLS; made += IN_ONE_CLUB, club += 1) {
     await callIn(club, Math.min(IN_ONE_CLUB, CALLS - made));
     expect(wrong, `SEED=${SEED}`).toEqual([]);
-    tellProgress(Math.min(CALLS, made + IN_ONE_CLUB));
+    printProgress(Math.min(CALLS, made + IN_ONE_CLUB));
   }
   // An actor to whom everything is refused would show nothing.
   const done = actors.map((name) => [name, answered.get(`${name} 200`) ?? 0] as const);

@@ -176,19 +176,19 @@ test("a preview says what is done, and sessions that stay are paid for", async (
       const until = addDays(from, span_[1]);
       const preview = async (query: { from?: string; until?: string; reason?: string }) =>
         (await world.call(leave.preview, { params: { id: String(id) }, query }, admin)).data;
-      const told = await preview({ from, until });
+      const previewed = await preview({ from, until });
       const { data } = await away(id, from, until);
-      expect(told).toMatchObject({ freeze: data.freeze, affected_reservations: data.affected_reservations });
+      expect(previewed).toMatchObject({ freeze: data.freeze, affected_reservations: data.affected_reservations });
       await expectInvariants(world);
       for (const offset of booked) await book(offset);
       const returned = early ? addDays(first, Math.max(0, span_[0])) : first;
       on(returned);
       // A leave that is over has no return.
       if (returned >= until) return;
-      const toldBack = await preview({ reason: String(data.reasons?.id) });
+      const previewedReturn = await preview({ reason: String(data.reasons?.id) });
       const gone = await back(id, data.reasons?.id);
       const { freeze, affected_reservations } = gone.data;
-      expect(toldBack).toMatchObject({ freeze, affected_reservations });
+      expect(previewedReturn).toMatchObject({ freeze, affected_reservations });
       await expectInvariants(world);
     },
   );

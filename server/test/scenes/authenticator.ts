@@ -52,12 +52,12 @@ export function openAuthenticator() {
       const length = Buffer.from([0, id.length]);
       const authData = Buffer.concat([head(WITH_KEY), Buffer.alloc(16), length, id, isoCBOR.encode(key)]);
       const nothing = new Map<string, string>();
-      const told = new Map<string, string | typeof nothing | Uint8Array>([
+      const attestation = new Map<string, string | typeof nothing | Uint8Array>([
         ["fmt", "none"],
         ["attStmt", nothing],
         ["authData", new Uint8Array(authData)],
       ]);
-      const attestationObject = Buffer.from(isoCBOR.encode(told)).toString("base64url");
+      const attestationObject = Buffer.from(isoCBOR.encode(attestation)).toString("base64url");
       const clientDataJSON = client.toString("base64url");
       return { id: id.toString("base64url"), clientDataJSON, attestationObject, transports: ["internal"] };
     },

@@ -35,8 +35,8 @@ export async function fromBrowser(
   const headers = { "content-type": "application/json", ...(cookie !== undefined && { cookie }) };
   const url = `/api${path}`;
   const response = await app.inject({ method, url, headers, payload: JSON.stringify(body), remoteAddress: address });
-  const told = response.headers["set-cookie"];
-  const text = Array.isArray(told) ? told[0] : told;
+  const cookies = response.headers["set-cookie"];
+  const text = Array.isArray(cookies) ? cookies[0] : cookies;
   return { status: response.statusCode, body: response.json(), cookie: text?.split(";")[0] };
 }
 

@@ -52,7 +52,7 @@ export interface Renewer {
     body: typeof orders.update.body._zod.input,
     as?: number,
   ) => ReturnType<World["call"]>;
-  readonly told: (person: number) => Promise<readonly Notification[]>;
+  readonly notificationsOf: (person: number) => Promise<readonly Notification[]>;
   readonly set: (name: string, value: unknown) => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export async function openRenewer(parts: Parameters<typeof openWorld>[0] = {}): 
     accountOf: async (client) => (await world.call(accounts.account, paramsOf(client), admin)).data,
     endOf: async (client) => (await world.call(people.profile, paramsOf(client), admin)).data.endOfDate,
     change: (order, body, as = admin) => world.call(orders.update, { ...paramsOf(order), body }, as),
-    told: async (person) => {
+    notificationsOf: async (person) => {
       const { data } = await world.call(notifications.list, { query: { limit: "200" } }, person);
       return data.items.filter(({ event }) => !event.startsWith("PAYMENT_"));
     },

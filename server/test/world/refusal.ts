@@ -3,7 +3,7 @@ import { Refusal } from "#contract/kernel/refusal.ts";
 import type { Refuse } from "#contract/kernel/refuse.ts";
 
 /** Refuses with whatever a rule has to say. */
-export const refuse: Refuse<RefusalCode> = (...told) => new Refusal(...told);
+export const refuse: Refuse<RefusalCode> = (...refusal) => new Refusal(...refusal);
 
 /** The refusal of a rule, by code and details; undefined if it permits. */
 export function refusalOf(judge: () => unknown): object | undefined {

@@ -17,12 +17,12 @@ export interface PageSection {
 export async function readSections(db: Db, tables: Tables, personId: number): Promise<readonly PageSection[]> {
   const parts = personalTables(tables).flatMap(([table, { about = [] }]) => {
     const shown = [...declaredFields(tables, table).keys()];
-    const condition = isAbout(tables, table, personId, "told_row");
+    const condition = isAbout(tables, table, personId, "data_row");
     if (!condition || shown.length === 0) return [];
     const isPerson = table === "person";
     const silent = ["", "0", "{}", ...(isPerson ? [] : ["false"])];
     const filled = shown.map((name) => {
-      const column = sql.ref(`told_row.${name}`);
+      const column = sql.ref(`data_row.${name}`);
       const says =
         !isPerson && about.includes(name)
           ? sql`${column} <> ${personId}`
@@ -31,7 +31,7 @@ export async function readSections(db: Db, tables: Tables, personId: number): Pr
     });
     return [
       sql`select ${table}::text as "table", count(*)::integer as rows, array_remove(array[${sql.join(filled)}], null) as columns
-        from ${sql.table(table)} told_row where ${condition}`,
+        from ${sql.table(table)} data_row where ${condition}`,
     ];
   });
   const { rows } = await sql<PageSection>`${sql.join(parts, sql` union all `)}`.execute(db);

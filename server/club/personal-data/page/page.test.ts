@@ -9,8 +9,8 @@ import type { ColumnReader } from "../../domain/fields.ts";
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 
-const told = personalTables(tables).flatMap(([name, { about, through }]) => (about || through ? [name] : []));
-const columnsOf = told.flatMap((table) =>
+const ownTables = personalTables(tables).flatMap(([name, { about, through }]) => (about || through ? [name] : []));
+const columnsOf = ownTables.flatMap((table) =>
   [...declaredFields(tables, table)].map(([name, column]) => ({ table, name, column })),
 );
 
@@ -30,7 +30,7 @@ describe("what a page about somebody shows", () => {
         !/\p{Script=Han}|ID|IP/u.test(words.cn) || !/^[A-Z]/.test(words.en) || /_/.test(words.en),
     );
     expect(unsaid.map(({ table, name }) => `${table}.${name}`)).toEqual([]);
-    for (const table of told) {
+    for (const table of ownTables) {
       for (const locale of locales) {
         const heads = [...declaredFields(tables, table).values()].map(({ words }) => words[locale]);
         expect(heads, table).toEqual([...new Set(heads)]);

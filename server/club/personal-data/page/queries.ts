@@ -40,13 +40,13 @@ export async function* readTable(
   by = "ctid",
 ): AsyncGenerator<readonly DataRow[], void> {
   // A recipe is a column of the table of that name: a whole row goes by a name that no column has.
-  const condition = isAbout(tables, table, personId, "told_row");
+  const condition = isAbout(tables, table, personId, "data_row");
   if (!condition) return;
-  const untold = [...(tables.get(table)?.personal?.secret ?? [])];
+  const secretColumns = [...(tables.get(table)?.personal?.secret ?? [])];
   for (let page = 0, isLast = false; !isLast; page += 1) {
     const { rows } = await sql<{ row: DataRow }>`
-      select to_jsonb(told_row) - ${untold}::text[] as row from ${sql.table(table)} told_row
-      where ${condition} order by ${sql.ref(`told_row.${by}`)}, told_row.ctid limit ${PAGE_ROWS} offset ${page * PAGE_ROWS}`.execute(
+      select to_jsonb(data_row) - ${secretColumns}::text[] as row from ${sql.table(table)} data_row
+      where ${condition} order by ${sql.ref(`data_row.${by}`)}, data_row.ctid limit ${PAGE_ROWS} offset ${page * PAGE_ROWS}`.execute(
       db,
     );
     isLast = rows.length < PAGE_ROWS;

@@ -66,23 +66,23 @@ export function tableDetector(kind: ImportKind, merged: readonly Merged[], title
 interface Look {
   readonly samples: string[];
   /** Examples that distinguish days from months, and decimal commas from points: one text of each sort. */
-  readonly telling: Map<string, string>;
+  readonly distinctive: Map<string, string>;
   readonly see: (cell: string) => void;
 }
 
 function newLook(): Look {
   const samples: string[] = [];
-  const telling = new Map<string, string>();
+  const distinctive = new Map<string, string>();
   const see = (cell: string) => {
     if (cell === "") return;
     const sample = beginningOf(cell, LONGEST_SAMPLE);
     if (samples.length < SAMPLES && !samples.includes(sample)) samples.push(sample);
     const [, one = "", other = ""] = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s]\d{2}/.exec(cell) ?? [];
-    if (one !== "") telling.set(`date ${Number(one) > 12} ${Number(other) > 12}`, cell);
+    if (one !== "") distinctive.set(`date ${Number(one) > 12} ${Number(other) > 12}`, cell);
     const decimal = /([.,])\d{1,2}\D*$/.exec(cell)?.[1];
-    if (decimal !== undefined) telling.set(`money ${decimal}`, cell);
+    if (decimal !== undefined) distinctive.set(`money ${decimal}`, cell);
   };
-  return { samples, telling, see };
+  return { samples, distinctive, see };
 }
 
 function guessMapping(
@@ -99,7 +99,7 @@ function guessMapping(
   const textsOf = (sort: string, ...of: readonly string[]) =>
     guessed
       .filter(({ field }) => of.includes(reads.get(field) ?? ""))
-      .flatMap(({ column }) => [...(looks[column]?.telling ?? [])])
+      .flatMap(({ column }) => [...(looks[column]?.distinctive ?? [])])
       .flatMap(([key, text]) => (key.startsWith(sort) ? [text] : []));
   return {
     columns: guessed,

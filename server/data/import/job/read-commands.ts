@@ -37,13 +37,13 @@ interface Reading {
   /** How it is to be read, where somebody has said so: what is null in it is guessed. */
   readonly format: DetectedFormat | null;
   readonly title_line: number | null;
-  readonly tell: (done: number) => Promise<void>;
+  readonly onProgress: (done: number) => Promise<void>;
 }
 
 /** Reads the file of an import into rows, and guesses what its columns are. */
 export async function readFile(
   db: Db,
-  { id, kind, sha256, size, format: said, title_line: line, tell }: Reading,
+  { id, kind, sha256, size, format: said, title_line: line, onProgress }: Reading,
 ): Promise<FileRead> {
   const source = await openSource(db, id);
   if (source.size !== size || (sha256 !== null && (await digestOf(source)) !== sha256))
@@ -58,7 +58,7 @@ export async function readFile(
     const some = waiting;
     [waiting, characters] = [[], 0];
     if (some.length > 0) await transaction(db, (trx) => insertImportRows(trx, id, some));
-    await tell(table.count());
+    await onProgress(table.count());
   };
   for await (const row of rows) {
     waiting.push(...table.take(row));

@@ -24,13 +24,13 @@ export async function reportOf(db: Db, id: number, state: RowState | undefined):
 
 function linesOf({ line, state, label, problems, changes }: StoredRowResult): string[][] {
   const head = [String(line), state, label];
-  const told = problems.map(({ column, field, value, code, line: other, leavesEmpty }) => {
+  const problemLines = problems.map(({ column, field, value, code, line: other, leavesEmpty }) => {
     const { text } = importReasons[code];
     const where = other === null ? "" : ` (${other})`;
     const [en, cn] = leavesEmpty ? [leftEmpty.en, leftEmpty.cn] : ["", ""];
     return [...head, column ?? "", field ?? "", value ?? "", "", "", code, text.en + where + en, text.cn + where + cn];
   });
   const moved = changes.map(({ field, from, to }) => [...head, "", field, "", from ?? "", to ?? "", "", "", ""]);
-  const lines = [...told, ...moved];
+  const lines = [...problemLines, ...moved];
   return lines.length > 0 ? lines : [[...head, "", "", "", "", "", "", "", ""]];
 }

@@ -79,12 +79,12 @@ const undecided: DecisionReader = async () => new Map();
  * The dry run: the outcome of each row is stored, nothing else is written. It shows what the file says; decisions from
  * before its cells were corrected are kept beside it.
  */
-export async function dryRun(db: Db, work: Work, tell: (done: number) => Promise<void>): Promise<void> {
+export async function dryRun(db: Db, work: Work, onProgress: (done: number) => Promise<void>): Promise<void> {
   await transaction(db, (trx) => deleteUndecided(trx, work.id));
   let done = 0;
   for await (const judged of validateRows(db, work, undecided)) {
     await transaction(db, (trx) => storeValidations(trx, work.id, judged));
     done += judged.length;
-    await tell(done);
+    await onProgress(done);
   }
 }

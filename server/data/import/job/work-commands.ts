@@ -38,7 +38,7 @@ interface Parts {
 interface Hands extends Parts {
   readonly stored: StoredImport;
   readonly claim: string;
-  readonly tell: (done: number) => Promise<void>;
+  readonly onProgress: (done: number) => Promise<void>;
 }
 
 /** The work on an import in the audit log. */
@@ -51,7 +51,7 @@ export async function workOnImport(parts: Parts): Promise<boolean> {
   const stored = id === undefined ? undefined : await findImport(db, id);
   if (!stored) return false;
   let resumed = performance.now();
-  const tell = async (done: number) => {
+  const onProgress = async (done: number) => {
     if (parts.isOver?.() || !(await reportProgress(db, stored.id, claim, done, clock()))) throw new Gone();
     await sleep((performance.now() - resumed) * PAUSE);
     resumed = performance.now();
@@ -59,7 +59,7 @@ export async function workOnImport(parts: Parts): Promise<boolean> {
   try {
     if (stored.attempts > MOST_ATTEMPTS) throw new Unusable("INTERRUPTED");
     const acting = { at: clock(), what: importJob.name, actor: stored.created_by ?? undefined };
-    await actingAs(acting, async () => steps[stored.state]?.({ ...parts, stored, claim, tell }));
+    await actingAs(acting, async () => steps[stored.state]?.({ ...parts, stored, claim, onProgress }));
   } catch (error) {
     if (error instanceof Gone) return true;
     if (!(error instanceof Unusable)) throw error;
@@ -84,20 +84,20 @@ type Step = (hands: Hands) => Promise<void>;
 
 /** The work of each state that waits for a worker. */
 const steps: Readonly<Partial<Record<ImportState, Step>>> = {
-  reading: async ({ db, stored, claim, tell, clock }) => {
-    const found = await readFile(db, { ...stored, tell });
+  reading: async ({ db, stored, claim, onProgress, clock }) => {
+    const found = await readFile(db, { ...stored, onProgress });
     const end = { state: "mapping", attempts: 0, ...found } as const;
     await settle(db, stored.id, claim, (trx) => changeImport(trx, stored.id, end, clock()));
   },
-  judging: async ({ db, stored, claim, tell, clock }) => {
-    await dryRun(db, await workOf(db, stored, clock()), tell);
+  judging: async ({ db, stored, claim, onProgress, clock }) => {
+    await dryRun(db, await workOf(db, stored, clock()), onProgress);
     const end = { state: "judged", attempts: 0, counts: await countValidated(db, stored.id) } as const;
     await settle(db, stored.id, claim, (trx) => changeImport(trx, stored.id, end, clock()));
   },
-  writing: async ({ db, stored, claim, tell, clock }) => {
+  writing: async ({ db, stored, claim, onProgress, clock }) => {
     const end = { state: "done", attempts: 0, finished_at: clock() } as const;
     const work = await workOf(db, stored, clock());
-    await writeImport(db, work, claim, tell, (trx) => changeImport(trx, stored.id, end, clock()));
+    await writeImport(db, work, claim, onProgress, (trx) => changeImport(trx, stored.id, end, clock()));
   },
   undoing: undo,
 };

@@ -26,11 +26,11 @@ export async function claimImport(trx: Transaction, claim: string, now: Date): P
 /** Reports progress, which renews the lease; false if the lease was lost, as by cancelling. */
 export async function reportProgress(db: Db, id: number, claim: string, done: number, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + LEASE_MS);
-  const told = await sql`
+  const updated = await sql`
     update import set done = ${done}, claimed_until = ${until} where id = ${id} and claim = ${claim}::uuid returning id`.execute(
     db,
   );
-  return told.rows.length > 0;
+  return updated.rows.length > 0;
 }
 
 /** The import that is in these hands. */

@@ -22,7 +22,7 @@ export async function writeImport(
   db: Db<RefusalCode>,
   work: Work,
   claim: string,
-  tell: (done: number) => Promise<void>,
+  onProgress: (done: number) => Promise<void>,
   end: (trx: Transaction) => Promise<void>,
 ): Promise<void> {
   const { write, finish } = importHandlers[work.kind];
@@ -35,7 +35,7 @@ export async function writeImport(
       await storeAppliedRows(trx, work.id, made);
       await storeKeys(trx, work.id, work.kind, keys);
       done += judged.length;
-      await tell(done);
+      await onProgress(done);
     }
     await finish?.(trx, work);
     publishDay(trx);

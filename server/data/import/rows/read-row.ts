@@ -1,5 +1,5 @@
 import { isTimeZone } from "#contract/club/settings.ts";
-import { standsForNone } from "#contract/kernel/email-address.ts";
+import { isPlaceholderAddress } from "#contract/kernel/email-address.ts";
 import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
 import { type ImportReason, importReasons } from "#contract/data/import-reasons.ts";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
@@ -144,7 +144,9 @@ function readCell(
     case "email": {
       const parsed = emailSchema.safeParse(text);
       if (!parsed.success) return { code: "INVALID_EMAIL" };
-      return standsForNone(parsed.data) ? { value: parsed.data, note: "EMAIL_DOUBTFUL" } : { value: parsed.data };
+      return isPlaceholderAddress(parsed.data)
+        ? { value: parsed.data, note: "EMAIL_DOUBTFUL" }
+        : { value: parsed.data };
     }
     case "phone":
       return readPhone(text, mapping.phoneCountry);

@@ -207,16 +207,16 @@ describe("signing in with a second factor", () => {
     await withApp(world, id);
     const admin = await world.person("admin");
     const { step } = await owedStep(world.app, email, password);
-    const told = async () =>
+    const stepNotifications = async () =>
       (await world.call(notifications.list, { query: {} }, id)).data.items.filter(
         ({ detail }) => "change" in detail && detail.change === "stepFailed",
       );
     for (let tried = 0; tried < 4; tried += 1)
       await fromBrowser(world.app, secondFactor.enter, { step, code: "000000" });
-    expect(await told()).toHaveLength(0);
+    expect(await stepNotifications()).toHaveLength(0);
     for (let tried = 0; tried < 3; tried += 1)
       await fromBrowser(world.app, secondFactor.enter, { step, code: "000000" });
-    expect(await told()).toHaveLength(1);
+    expect(await stepNotifications()).toHaveLength(1);
     const onFile = (await world.call(audit.list, { query: { kind: "signIn", about: String(id) } }, admin)).data;
     expect(onFile.map(({ outcome, about }) => [outcome, about?.id])).toEqual([
       ["TOO_MANY_REQUESTS", id],

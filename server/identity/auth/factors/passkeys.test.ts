@@ -73,8 +73,8 @@ describe("adding a passkey", () => {
       ["Laptop", null],
     ]);
     expect(mine.recovery_codes).toBe(10);
-    const told = (await world.call(notifications.list, {}, id)).data.items;
-    expect(told.map((each) => each.event === "SECURITY_CHANGED" && each.detail.change)).toEqual([
+    const received = (await world.call(notifications.list, {}, id)).data.items;
+    expect(received.map((each) => each.event === "SECURITY_CHANGED" && each.detail.change)).toEqual([
       "passkeyAdded",
       "passkeyAdded",
     ]);

@@ -137,21 +137,21 @@ describe("what is asked for again after ten minutes", () => {
       const body = by === "code" ? { code: "000000" } : { password: "not-the-one" };
       const wrong = by === "code" ? "INVALID_CODE" : "REAUTH_REQUIRED";
       const confirm = async () => (await world.call(secondFactor.confirm, { body }, undefined, bearer)).problem.code;
-      const told = async () =>
+      const confirmFailures = async () =>
         (await world.call(notifications.list, { query: {} }, id)).data.items.filter(
           ({ detail }) => "change" in detail && detail.change === "confirmFailed",
         );
       world.now = minutes(11);
       await setUpMail(world);
       for (let tried = 0; tried < 4; tried += 1) expect(await confirm()).toBe(wrong);
-      expect(await told()).toHaveLength(0);
+      expect(await confirmFailures()).toHaveLength(0);
       for (const code of [wrong, "TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS"]) expect(await confirm()).toBe(code);
-      expect(await told()).toHaveLength(1);
+      expect(await confirmFailures()).toHaveLength(1);
       const mailed = (await waitingIn(world)).map(({ person, facts }) => [person, facts["change"]]);
       expect(mailed.filter(([, change]) => change === "confirmFailed")).toEqual([[id, "confirmFailed"]]);
       world.now = minutes(17);
       expect(await confirm()).toBe(wrong);
-      expect(await told()).toHaveLength(2);
+      expect(await confirmFailures()).toHaveLength(2);
       world.now = minutes(18);
       const onFile = (await world.call(audit.list, { query: { kind: "refusal", about: String(id) } }, admin)).data;
       expect(onFile.map(({ outcome, by: who, about }) => [outcome, who?.id, about?.id])).toEqual([
@@ -174,8 +174,8 @@ describe("what is asked for again after ten minutes", () => {
       const body = { password: "not-the-one" };
       for (let tried = 0; tried < 5; tried += 1) await world.call(secondFactor.confirm, { body }, undefined, headers);
     }
-    const told = (await world.call(notifications.list, { query: {} }, id)).data.items;
-    const devices = told.map(({ detail }) => ("device" in detail ? detail.device?.en : undefined));
+    const received = (await world.call(notifications.list, { query: {} }, id)).data.items;
+    const devices = received.map(({ detail }) => ("device" in detail ? detail.device?.en : undefined));
     expect(devices).toEqual(Object.keys(screens).toReversed());
     const mailed = (await waitingIn(world)).map(({ facts }) => facts["device"]);
     expect(mailed).toMatchObject(Object.keys(screens).map((en) => ({ en })));
@@ -193,8 +193,8 @@ describe("what is asked for again after ten minutes", () => {
     const body = { password: "not-the-one" };
     expect((await world.call(secondFactor.confirm, { body }, undefined, bearer)).problem.code).toBe("REAUTH_REQUIRED");
     expect(await change()).toBe("TOO_MANY_REQUESTS");
-    const told = (await world.call(notifications.list, { query: {} }, id)).data.items;
-    expect(told.map(({ detail }) => "change" in detail && detail.change)).toEqual(["confirmFailed"]);
+    const received = (await world.call(notifications.list, { query: {} }, id)).data.items;
+    expect(received.map(({ detail }) => "change" in detail && detail.change)).toEqual(["confirmFailed"]);
   });
 
   test("are roles, refunds, exports, tokens, settings, logins and the second factor; what is only looked at is not", async () => {
@@ -420,8 +420,8 @@ describe("an admin who resets somebody's second factor", () => {
     expect(late.body.code).toBe("STEP_GONE");
     const { status, body } = await fromBrowser(world.app, auth.login, { email, password });
     expect(status).toBe(200);
-    const told = await world.call(notifications.list, {}, undefined, { authorization: `Bearer ${body.data.token}` });
-    const changes = told.data.items.map((each) =>
+    const answer = await world.call(notifications.list, {}, undefined, { authorization: `Bearer ${body.data.token}` });
+    const changes = answer.data.items.map((each) =>
       each.event === "SECURITY_CHANGED" ? each.detail.change : each.event,
     );
     expect(changes).toEqual(expect.arrayContaining(["factorReset", "appOn"]));
@@ -467,8 +467,8 @@ describe("an admin who ends all logins of somebody", () => {
     expect((await world.call(clients.list, {}, undefined, program)).status).toBe(200);
     expect((await owedStep(world.app, email, password)).ways).toContain("app");
     const again = { authorization: `Bearer ${await world.token(id)}` };
-    const told = (await world.call(notifications.list, {}, undefined, again)).data.items;
-    expect(told.map(({ detail }) => "change" in detail && detail.change)).toContain("loginsEnded");
+    const received = (await world.call(notifications.list, {}, undefined, again)).data.items;
+    expect(received.map(({ detail }) => "change" in detail && detail.change)).toContain("loginsEnded");
     const mailed = (await waitingIn(world)).map(({ person, facts }) => [person, facts["change"]]);
     expect(mailed).toContainEqual([id, "loginsEnded"]);
     const onFile = (await world.call(audit.list, { query: { about: String(id), kind: "write" } }, admin)).data;
@@ -483,13 +483,13 @@ describe("an admin who ends all logins of somebody", () => {
     const params = { id: String(id) };
     const end = async () => {
       expect((await world.call(logins.endOfPerson, { params }, admin)).status).toBe(200);
-      const told = await world.db.selectFrom("notification").select("detail").where("person_id", "=", id).execute();
+      const details = await world.db.selectFrom("notification").select("detail").where("person_id", "=", id).execute();
       const query = { about: String(id), kind: "write" as const };
       const acts = (await world.call(audit.list, { query }, admin)).data.filter(
         ({ what }) => what === "DELETE /api/users/{id}/logins",
       );
       expect(acts.map(({ by, about }) => [by?.id, about?.id])).toEqual(acts.map(() => [admin, id]));
-      return [acts.length, told.filter(({ detail }) => JSON.stringify(detail).includes("loginsEnded")).length];
+      return [acts.length, details.filter(({ detail }) => JSON.stringify(detail).includes("loginsEnded")).length];
     };
     expect(await end()).toEqual([1, 0]);
     await world.token(id);

@@ -109,10 +109,10 @@ export async function askPasskey(
 export async function enterByPasskey(
   db: Db<"STEP_GONE" | "INVALID_PASSKEY" | "NO_PERMISSION">,
   tokens: Tokens,
-  { step: told, remember = false, signed }: HandlerInput<typeof passkeys.enter>["body"],
+  { step: stepToken, remember = false, signed }: HandlerInput<typeof passkeys.enter>["body"],
   { site, ...visit }: Visit & { readonly site: Site },
 ) {
-  const step = told === undefined ? undefined : await begun(db, tokens, told, visit);
+  const step = stepToken === undefined ? undefined : await begun(db, tokens, stepToken, visit);
   const asked = { purpose: "sign-in", personId: step?.id ?? null, site, now: visit.now } as const;
   const proved = await provedBy(db, signed, asked);
   if (!step) return enterAlone(db, tokens, proved, remember, visit);

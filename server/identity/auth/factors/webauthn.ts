@@ -19,8 +19,8 @@ export function siteAt(address: string): Site {
 export function challengeIn({ clientDataJSON }: Pick<SignedChallenge, "clientDataJSON">): string | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
-    const told: unknown = typeof read === "object" && read !== null ? Reflect.get(read, "challenge") : undefined;
-    return typeof told === "string" ? told : undefined;
+    const challenge: unknown = typeof read === "object" && read !== null ? Reflect.get(read, "challenge") : undefined;
+    return typeof challenge === "string" ? challenge : undefined;
   } catch {
     return undefined;
   }
@@ -61,12 +61,12 @@ export async function keyIn(made: CreatedPasskey, expected: string, site: Site):
 function withoutMaker(attestationObject: string): string {
   const authData = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, "base64url"))).get("authData");
   const nothing = new Map<string, string>();
-  const told = new Map<string, string | typeof nothing | Uint8Array>([
+  const attestation = new Map<string, string | typeof nothing | Uint8Array>([
     ["fmt", "none"],
     ["attStmt", nothing],
     ["authData", authData],
   ]);
-  return Buffer.from(isoCBOR.encode(told)).toString("base64url");
+  return Buffer.from(isoCBOR.encode(attestation)).toString("base64url");
 }
 
 /** How often a key has signed by now, if it has signed the challenge, having asked its holder who they are. */

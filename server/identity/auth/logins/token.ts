@@ -15,14 +15,14 @@ export interface Claims {
 }
 
 /** Further claims for the browser; the server asks the database instead. */
-interface Told {
+interface BrowserClaims {
   readonly roles: readonly Role[];
   /** Whether its login outlives the closed browser. */
   readonly remember: boolean;
 }
 
 export interface Tokens {
-  sign(claims: Omit<Claims, "issued">, told: Told, now: Date): Promise<string>;
+  sign(claims: Omit<Claims, "issued">, browserClaims: BrowserClaims, now: Date): Promise<string>;
   /** Undefined for a token that is not ours, was altered, lives longer than any login or comes from the future; whether it has expired is for the reader to ask. */
   read(token: string, now: Date): Promise<Claims | undefined>;
   /** A digest under the same key, for what must be recognised but not read. */
@@ -62,8 +62,8 @@ export async function openTokens(key: Uint8Array): Promise<Tokens> {
   }
 
   return {
-    sign: (claims, told, now) =>
-      new SignJWT({ sid: claims.loginId, renewal: claims.renewal, ...told, permissions })
+    sign: (claims, browserClaims, now) =>
+      new SignJWT({ sid: claims.loginId, renewal: claims.renewal, ...browserClaims, permissions })
         .setProtectedHeader({ alg: "HS256" })
         .setSubject(String(claims.personId))
         .setIssuedAt(now)

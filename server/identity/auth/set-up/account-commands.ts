@@ -62,8 +62,8 @@ export async function openAccount(
   const person = { first_name, last_name, gender, locale, ...dates, ...contact, ...position, ...opened?.columns };
   const { id, version } = await insertPerson(trx, person, who).catch(refusedBy(trx.refuse, "person_email"));
   if (isMailed) await mailLink(trx, id, "welcome", who.now);
-  const told = { initial_password: opened?.password ?? null, mailed_to: isMailed ? email : null };
-  return { id, name: { first_name, last_name }, ...told, version };
+  const firstSignIn = { initial_password: opened?.password ?? null, mailed_to: isMailed ? email : null };
+  return { id, name: { first_name, last_name }, ...firstSignIn, version };
 }
 
 /** A password for somebody's first sign-in, which replaces it, and what their row keeps of it. */

@@ -181,12 +181,12 @@ describe("an e-mail that is changed", () => {
       by === "by oneself" ? id : world.admin,
     );
     expect(saved.data).toMatchObject({ initial_password: null, mailed_to: null });
-    const told = await mailedTo(world, id);
-    expect(told).toMatchObject([
+    const mails = await mailedTo(world, id);
+    expect(mails).toMatchObject([
       { event: "emailChanged", address: "old@example.com", urgent: true },
       { event: "emailChanged", address: "new@example.com", urgent: true },
     ]);
-    expect(told.map(({ facts }) => Object.fromEntries(facts))).toEqual(
+    expect(mails.map(({ facts }) => Object.fromEntries(facts))).toEqual(
       [1, 2].map(() => ({ former: "old@example.com", address: "new@example.com" })),
     );
   });
@@ -209,23 +209,23 @@ describe("a sign-in", () => {
       });
       return String(response.headers["set-cookie"]).split(";")[0] ?? "";
     };
-    const told = async () => (await mailedTo(world, id)).map(({ facts }) => facts.get("device"));
+    const mailedDevices = async () => (await mailedTo(world, id)).map(({ facts }) => facts.get("device"));
     const device = await enter(chrome, "203.0.113.1");
     await enter(chrome, "198.51.100.1", device);
     await enter(chrome, "203.0.113.1");
-    expect(await told()).toEqual([]);
+    expect(await mailedDevices()).toEqual([]);
     await enter(phone, "203.0.113.1");
-    expect(await told()).toEqual([{ en: "Safari on iOS", cn: "iOS 上的 Safari" }]);
+    expect(await mailedDevices()).toEqual([{ en: "Safari on iOS", cn: "iOS 上的 Safari" }]);
     await enter(chrome, "192.0.2.1");
     await enter("curl/8", "192.0.2.1");
-    expect((await told()).slice(1)).toEqual([
+    expect((await mailedDevices()).slice(1)).toEqual([
       { en: "Chrome on macOS", cn: "macOS 上的 Chrome" },
       { en: "Unknown device", cn: "未知设备" },
     ]);
     expect(await mailedTo(world, id)).toMatchObject([1, 2, 3].map(() => ({ event: "newDevice", urgent: true })));
     const noticed = (await world.call(notifications.list, {}, id)).data.items;
     expect(noticed.map(({ event, detail }) => [event, detail])).toEqual(
-      (await told()).toReversed().map((name) => ["NEW_DEVICE", { device: name }]),
+      (await mailedDevices()).toReversed().map((name) => ["NEW_DEVICE", { device: name }]),
     );
   });
 });

@@ -244,12 +244,12 @@ describe("a known device", () => {
       return String(answer.headers["set-cookie"]);
     };
     const planted = "x".repeat(43);
-    const told = await signIn(`palestra-device=${planted}`);
-    expect(told).toMatch(
+    const deviceCookie = await signIn(`palestra-device=${planted}`);
+    expect(deviceCookie).toMatch(
       /^__Host-palestra-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
     );
-    expect(told).not.toContain(planted);
-    expect(await signIn(told.split(";", 1)[0] ?? "")).toBe(told);
+    expect(deviceCookie).not.toContain(planted);
+    expect(await signIn(deviceCookie.split(";", 1)[0] ?? "")).toBe(deviceCookie);
   });
 });
 
@@ -349,12 +349,14 @@ test("failures are logged with account and address, and with nothing that was ty
   const ana = await world.person("client", { email: "ana@example.com", password_hash: hash });
   await fail(world, 6, () => ({ from: "::ffff:203.0.113.1", password: "hunter2typed" }));
   await enter(world, { email: "nobody@example.com", password: "hunter2typed", from: "2001:db8::7" });
-  const told = lines.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg === "sign-in failed");
-  expect(told).toMatchObject([
+  const failures = lines
+    .map((line) => JSON.parse(line) as { msg: string })
+    .filter(({ msg }) => msg === "sign-in failed");
+  expect(failures).toMatchObject([
     ...Array.from({ length: 5 }, () => ({ account: ana, ip: "203.0.113.1", code: "INVALID_CREDENTIALS" })),
     { account: ana, ip: "203.0.113.1", code: "TOO_MANY_REQUESTS" },
     { ip: "2001:db8::7", code: "INVALID_CREDENTIALS" },
   ]);
-  expect(told[6]).not.toHaveProperty("account");
+  expect(failures[6]).not.toHaveProperty("account");
   expect(lines.join("")).not.toMatch(/@example|hunter2/);
 });

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { isSegment, lastInRow } from "./segments.ts";
 
 /** The description that is stored beside a base copy. */
-const told = z.object({
+const baseDescription = z.object({
   /** When it was begun and when it was whole: no moment before that can be restored from it. */
   from: z.string(),
   until: z.string(),
@@ -20,7 +20,7 @@ const told = z.object({
 export const BASE_FILE = "base.json";
 export const FILES = "files";
 
-export interface Base extends z.infer<typeof told> {
+export interface Base extends z.infer<typeof baseDescription> {
   readonly path: string;
 }
 
@@ -64,7 +64,7 @@ export async function readBases(journal: string): Promise<readonly Base[]> {
   const names = (await readdir(journal)).filter((name) => /^base-\d{8}T\d{6}Z$/.test(name)).toSorted();
   const read = async (name: string): Promise<Base> => {
     const path = join(journal, name);
-    return { ...told.parse(JSON.parse(await readFile(join(path, BASE_FILE), "utf8"))), path };
+    return { ...baseDescription.parse(JSON.parse(await readFile(join(path, BASE_FILE), "utf8"))), path };
   };
   return Promise.all(names.map(read));
 }

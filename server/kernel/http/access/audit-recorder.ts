@@ -54,8 +54,8 @@ function personIn(endpoint: Endpoint, { params }: FastifyRequest): number | unde
 export function readsHealthData({ health }: Endpoint, { caller }: FastifyRequest, answered: unknown): boolean {
   if (health === undefined || health === true) return health === true;
   const rows = memberOf(answered, "data");
-  const tells = (row: unknown) => health.some((name) => (memberOf(row, name) ?? null) !== null);
-  return Array.isArray(rows) && rows.some((row) => memberOf(row, "id") !== caller?.id && tells(row));
+  const showsHealth = (row: unknown) => health.some((name) => (memberOf(row, name) ?? null) !== null);
+  return Array.isArray(rows) && rows.some((row) => memberOf(row, "id") !== caller?.id && showsHealth(row));
 }
 
 /** Readings of the last hour that this process has logged, so that further reads do not ask the database. */

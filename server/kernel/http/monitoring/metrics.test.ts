@@ -73,8 +73,8 @@ test("the dashboard of Grafana uses only metrics of GET /metrics", async () => {
   await using stand = await openStand(routes, { pool, figures: auditFigures });
   const dashboard = await readFile(join(import.meta.dirname, "../../../../deploy/grafana.json"), "utf8");
   const asked = new Set(dashboard.match(/\b(palestra|process|nodejs)_[a-z0-9_]+/g));
-  const told = (await stand.app.inject("/metrics")).body;
-  const names = new Set(told.match(/(?<=^# TYPE )\S+/gm));
+  const metricsText = (await stand.app.inject("/metrics")).body;
+  const names = new Set(metricsText.match(/(?<=^# TYPE )\S+/gm));
   const known = (name: string) => names.has(name) || names.has(name.replace(/_(count|bucket)$/, ""));
   expect(asked.size).toBeGreaterThan(6);
   expect([...asked].filter((name) => !known(name))).toEqual([]);

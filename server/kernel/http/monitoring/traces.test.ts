@@ -26,7 +26,7 @@ const routes = [
   serve(write, async (_, { db }) => (await sql`select 1 as one`.execute(db)).rows),
 ];
 
-interface Told {
+interface RecordedSpan {
   readonly beginning: Beginning;
   readonly parent: TraceSpan | undefined;
   readonly ended: unknown[];
@@ -34,15 +34,15 @@ interface Told {
 }
 
 /** Records the spans that begin, and their attributes at the end. */
-function follow(): Told[] {
-  const told: Told[] = [];
+function follow(): RecordedSpan[] {
+  const spans: RecordedSpan[] = [];
   traceWith((beginning, parent) => {
     const ended: unknown[] = [];
     const span: TraceSpan = { end: (...last) => void ended.push(last) };
-    told.push({ beginning, parent, ended, span });
+    spans.push({ beginning, parent, ended, span });
     return span;
   });
-  return told;
+  return spans;
 }
 
 afterEach(() => traceWith(undefined));
@@ -50,31 +50,31 @@ afterEach(() => traceWith(undefined));
 test("a request whose body comes later keeps its span for the statements that come after it", async () => {
   await using stand = await openStand(routes);
   await stand.app.listen({ port: 0 });
-  const told = follow();
+  const spans = follow();
   const headers = { "content-type": "application/json", connection: "close" };
   const sending = httpRequest(`${stand.url}/api/notes/1`, { method: "POST", headers });
   sending.flushHeaders();
-  await expect.poll(() => told.length).toBe(1);
+  await expect.poll(() => spans.length).toBe(1);
   sending.end('{"text":"x"}');
   await once(sending, "response");
-  await expect.poll(() => told[0]?.ended.length).toBe(1);
-  const [request] = told;
+  await expect.poll(() => spans[0]?.ended.length).toBe(1);
+  const [request] = spans;
   expect(request).toMatchObject({
     beginning: { kind: "request", method: "POST", route: "/api/notes/:id", headers: {} },
     parent: undefined,
     ended: [[{ "http.response.status_code": 200 }, undefined]],
   });
-  const transaction = told.find(({ beginning }) => beginning.kind === "work");
+  const transaction = spans.find(({ beginning }) => beginning.kind === "work");
   expect(transaction?.parent).toBe(request?.span);
-  const statement = told.find(({ beginning }) => beginning.kind === "statement" && beginning.text.includes("as one"));
+  const statement = spans.find(({ beginning }) => beginning.kind === "statement" && beginning.text.includes("as one"));
   expect(statement?.parent).toBe(transaction?.span);
 });
 
 test("a request that fails here says so, and one that is refused does not", async () => {
   await using stand = await openStand(routes);
-  const told = follow();
+  const spans = follow();
   for (const url of ["/api/notes/1", "/api/none"]) await stand.app.inject(url);
-  const requests = told.filter(({ beginning }) => beginning.kind === "request");
+  const requests = spans.filter(({ beginning }) => beginning.kind === "request");
   expect(requests.map(({ ended }) => ended)).toEqual([
     [[{ "http.response.status_code": 500 }, "500"]],
     [[{ "http.response.status_code": 404 }, undefined]],
@@ -83,10 +83,10 @@ test("a request that fails here says so, and one that is refused does not", asyn
 
 test("only a proxy that is believed says which trace a request belongs to", async () => {
   await using stand = await openStand(routes, { trustedProxies: ["192.0.2.7"] });
-  const told = follow();
+  const spans = follow();
   const headers = { traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01" };
   for (const remoteAddress of ["192.0.2.7", "192.0.2.8"])
     await stand.app.inject({ url: "/api/none", headers, remoteAddress });
-  expect(told.map(({ beginning }) => beginning)).toMatchObject([{ headers }, { headers: {} }]);
-  expect(told[1]?.beginning).not.toHaveProperty("headers.traceparent");
+  expect(spans.map(({ beginning }) => beginning)).toMatchObject([{ headers }, { headers: {} }]);
+  expect(spans[1]?.beginning).not.toHaveProperty("headers.traceparent");
 });

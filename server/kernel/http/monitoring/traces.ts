@@ -10,8 +10,8 @@ const unseen = new Set(["/healthz", "/readyz", "/metrics"]);
  */
 export function traceRequests(app: FastifyInstance, isProxy: (address: string) => boolean): void {
   const spans = new WeakMap<FastifyRequest, TraceSpan>();
-  const end = (request: FastifyRequest, told: Record<string, number>, failure?: string) => {
-    spans.get(request)?.end(told, failure);
+  const end = (request: FastifyRequest, attributes: Record<string, number>, failure?: string) => {
+    spans.get(request)?.end(attributes, failure);
     spans.delete(request);
   };
   app.addHook("onRequest", (request, _, done) => {

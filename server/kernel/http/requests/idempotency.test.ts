@@ -17,7 +17,7 @@ const create = endpoint({
   answer: z.strictObject({ name: z.string(), count: z.int(), secret: z.nullable(z.string()) }),
   refuses: ["INVALID_STATE"],
   creates: true,
-  toldOnce: ["secret"],
+  shownOnce: ["secret"],
 });
 const elsewhere = endpoint({ ...create, path: "/settings/elsewhere" });
 const change = endpoint({

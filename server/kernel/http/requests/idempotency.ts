@@ -34,7 +34,7 @@ export async function replayed(
     return stored.answer;
   }
   const answer = await run();
-  await storeAnswer(trx, claim.callerId, claim.key, withoutSecrets(answer, endpoint.toldOnce ?? []));
+  await storeAnswer(trx, claim.callerId, claim.key, withoutSecrets(answer, endpoint.shownOnce ?? []));
   await dropAnswers(trx, since);
   return answer;
 }
@@ -51,10 +51,10 @@ function digest(request: FastifyRequest): string {
 }
 
 /** An answer with null in place of secrets that are shown once. */
-export function withoutSecrets(answer: Envelope, toldOnce: readonly string[]): Envelope {
-  if (toldOnce.length === 0) return answer;
+export function withoutSecrets(answer: Envelope, shownOnce: readonly string[]): Envelope {
+  if (shownOnce.length === 0) return answer;
   return {
     ...answer,
-    data: Object.assign({}, answer.data, Object.fromEntries(toldOnce.map((name) => [name, null]))),
+    data: Object.assign({}, answer.data, Object.fromEntries(shownOnce.map((name) => [name, null]))),
   };
 }

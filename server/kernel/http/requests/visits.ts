@@ -9,9 +9,9 @@ const MOST_VISITORS = 10_000;
 
 interface Count {
   /** The sum of all processes, as far as reported. */
-  told: number;
+  reported: number;
   /** This process's visits since then. */
-  untold: number;
+  unreported: number;
 }
 
 /** Counts a visit, or as many as one weighs; gives the seconds to wait when there were too many in this minute, 0 otherwise. */
@@ -33,17 +33,17 @@ export function visitCounter(db: Db, perMinute: number): CountVisit {
     if (known) return known;
     const [first] = counts.keys();
     if (first !== undefined && counts.size >= MOST_VISITORS) counts.delete(first);
-    const made = { told: 0, untold: 0 };
+    const made = { reported: 0, unreported: 0 };
     counts.set(visitor, made);
     return made;
   }
 
-  async function tell(visitor: string, count: Count): Promise<void> {
-    const visits = count.untold;
-    count.told += visits;
-    count.untold = 0;
-    const told = await addVisits(db, { visitor, minute, visits }).catch(() => 0);
-    count.told = Math.max(count.told, told);
+  async function report(visitor: string, count: Count): Promise<void> {
+    const visits = count.unreported;
+    count.reported += visits;
+    count.unreported = 0;
+    const total = await addVisits(db, { visitor, minute, visits }).catch(() => 0);
+    count.reported = Math.max(count.reported, total);
   }
 
   return async (visitor, now, visits = 1) => {
@@ -51,12 +51,12 @@ export function visitCounter(db: Db, perMinute: number): CountVisit {
     if (present !== minute) counts = new Map<string, Count>();
     minute = present;
     const count = countOf(visitor);
-    const isOver = count.told + count.untold >= perMinute;
+    const isOver = count.reported + count.unreported >= perMinute;
     if (!isOver) {
-      count.untold += visits;
-      if (count.untold >= share) await tell(visitor, count);
+      count.unreported += visits;
+      if (count.unreported >= share) await report(visitor, count);
     }
-    const hasRoom = !isOver && count.told + count.untold <= perMinute;
+    const hasRoom = !isOver && count.reported + count.unreported <= perMinute;
     return hasRoom ? 0 : Math.ceil(((present + 1) * MINUTE_MS - now.getTime()) / 1_000);
   };
 }

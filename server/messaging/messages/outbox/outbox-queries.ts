@@ -155,9 +155,9 @@ async function insert(trx: Transaction, rows: readonly Row[], now: Date): Promis
         and not exists (select from bounce where person_id = p.id and bounce.address = p.email)))
       and (new.channel <> 'push' or exists (select from push_subscription own where own.person_id = p.id))
       and not exists (select from message_mute where person_id = p.id and kind = new.kind and channel = new.channel)
-      -- Not "exists": PostgreSQL would first read all that was ever told.
-      and not (new.once and (select count(*) from message told
-        where told.once and told.person_id = p.id and told.channel = new.channel and told.dedupe_key = new.dedupe_key) > 0)
+      -- Not "exists": PostgreSQL would first read every message ever written.
+      and not (new.once and (select count(*) from message earlier
+        where earlier.once and earlier.person_id = p.id and earlier.channel = new.channel and earlier.dedupe_key = new.dedupe_key) > 0)
     on conflict ${onConflict}`.execute(trx);
 }
 

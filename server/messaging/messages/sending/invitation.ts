@@ -68,7 +68,7 @@ export function invitationOf({
   const entries = "dates" in rest ? rest.dates : [rest];
   const events = entries.flatMap(({ reservation, sequence, start, end }) => {
     if (reservation === undefined || sequence === undefined) return [];
-    const told = {
+    const session = {
       id: reservation,
       sequence,
       modified: writtenAt,
@@ -78,7 +78,7 @@ export function invitationOf({
       title: course,
       other: trainer ?? client ?? undefined,
     };
-    return [{ ...sessionEvent(told, club, locale), invitation: { from, to } }];
+    return [{ ...sessionEvent(session, club, locale), invitation: { from, to } }];
   });
   if (events.length === 0) return undefined;
   const name = method === "CANCEL" ? "cancel.ics" : "invite.ics";

@@ -56,8 +56,8 @@ test("a client who buys is sent the receipt, with what is still to pay", async (
 test("a membership that ends is written of two weeks and three days before, once each", async () => {
   await mailOn("2026-02-02");
   const { id } = await member(await ware({ renews: false }), "2026-02-02");
-  const told = await writtenTo(id, "2026-02-15", "2026-02-16", "2026-02-17", "2026-02-26", "2026-02-27", "2026-02-28");
-  const ending = told.filter(([, { event }]) => event === "packageEnding");
+  const mails = await writtenTo(id, "2026-02-15", "2026-02-16", "2026-02-17", "2026-02-26", "2026-02-27", "2026-02-28");
+  const ending = mails.filter(([, { event }]) => event === "packageEnding");
   expect(ending.map(([day, { facts }]) => [day, facts])).toEqual([
     ["2026-02-16", { package: named, until: "2026-03-02" }],
     ["2026-02-27", { package: named, until: "2026-03-02" }],
@@ -67,11 +67,11 @@ test("a membership that ends is written of two weeks and three days before, once
 test("one that renews itself is announced before with its price, and when it is made, and is not said to end", async () => {
   await mailOn("2026-04-01");
   const { id } = await member(await ware(), "2026-04-01");
-  const told = (await writtenTo(id, "2026-04-16", "2026-04-17", "2026-04-18", "2026-04-24", "2026-04-25")).filter(
+  const mails = (await writtenTo(id, "2026-04-16", "2026-04-17", "2026-04-18", "2026-04-24", "2026-04-25")).filter(
     ([, { event }]) => event !== "receipt",
   );
   const price = { amount: money("89.00"), was: null };
-  expect(told.map(([day, { event, facts }]) => [day, event, facts])).toEqual([
+  expect(mails.map(([day, { event, facts }]) => [day, event, facts])).toEqual([
     ["2026-04-17", "renewalAhead", { package: named, on: "2026-04-24", from: "2026-05-01", ...price }],
     ["2026-04-24", "renewed", { package: named, from: "2026-05-01", until: "2026-06-01", ...price }],
   ]);

@@ -11,7 +11,7 @@ interface Club {
   readonly address: string;
 }
 
-interface Telling {
+interface LetterContent {
   readonly event: MessageEvent;
   readonly facts: object;
   readonly person: PersonName;
@@ -39,7 +39,15 @@ const footWords = {
 const longestSubject = 200;
 
 /** Writes a message in somebody's language: as text, and as HTML that says the same and brings nothing from elsewhere. */
-export function writeLetter({ event, facts, person, club, words, reader, unsubscribe }: Telling): RenderedMessage {
+export function writeLetter({
+  event,
+  facts,
+  person,
+  club,
+  words,
+  reader,
+  unsubscribe,
+}: LetterContent): RenderedMessage {
   const values = new Map<string, FactWords>([
     ...wordsOfFacts(event, facts, reader),
     ["name", { text: isolated(formatGreeted(person)), isLink: false }],
@@ -131,7 +139,7 @@ footer { margin-top: 32px; padding-top: 16px; border-top: 1px solid #d5dade; fon
   footer { color: #a5afb8; border-color: #3a4147; }
 }`;
 
-interface Page extends Pick<Telling, "club" | "reader" | "unsubscribe"> {
+interface Page extends Pick<LetterContent, "club" | "reader" | "unsubscribe"> {
   readonly subject: string;
   readonly body: string;
 }

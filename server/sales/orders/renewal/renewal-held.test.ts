@@ -7,7 +7,7 @@ import { openRenewer } from "../../../test/scenes/renewer.ts";
 import { expectInvariants } from "../../../test/scenes/sessions.ts";
 
 const club = await openRenewer();
-const { world, on, ware, member, renew, periodsOf, ordersOf, told, admin } = club;
+const { world, on, ware, member, renew, periodsOf, ordersOf, notificationsOf, admin } = club;
 afterAll(() => world[Symbol.asyncDispose]());
 
 const setPerson = (id: number, columns: PersonChange) =>
@@ -15,7 +15,7 @@ const setPerson = (id: number, columns: PersonChange) =>
 const howMany = async (id: number) => (await periodsOf(id)).length;
 const eventsOf = async (id: number) =>
   (await world.call(activity.list, { params: { id: String(id) }, query: {} }, admin)).data.map(({ event }) => event);
-const heldOf = async (id: number) => (await told(id)).filter(({ event }) => event === "RENEWAL_HELD");
+const heldOf = async (id: number) => (await notificationsOf(id)).filter(({ event }) => event === "RENEWAL_HELD");
 
 async function pay(id: number, amount: string): Promise<void> {
   const paid = await world.call(accounts.pay, { params: { id: String(id) }, body: { amount, method: "cash" } }, admin);

@@ -24,7 +24,7 @@ import { openRenewer } from "../../../test/scenes/renewer.ts";
 import { expectInvariants } from "../../../test/scenes/sessions.ts";
 
 const club = await openRenewer();
-const { world, shop, on, ware, member, renew, ordersOf, periodsOf, accountOf, change, told, admin } = club;
+const { world, shop, on, ware, member, renew, ordersOf, periodsOf, accountOf, change, notificationsOf, admin } = club;
 const other = await otherProcess(world);
 const desk = await world.person("desk");
 afterAll(async () => {
@@ -91,7 +91,7 @@ describe("a renewal is offered", () => {
     });
     const named = { package: { en: "Month by month", cn: "连续包月" } };
     const detail = { order, ...named, from: "2027-01-15", amount: "420.00", was: null };
-    expect((await told(id)).map((each) => [each.event, each.detail])).toEqual([["RENEWAL_OFFERED", detail]]);
+    expect((await notificationsOf(id)).map((each) => [each.event, each.detail])).toEqual([["RENEWAL_OFFERED", detail]]);
     const mails = (await waitingIn(world)).filter(({ person, event }) => person === id && event !== "receipt");
     const money = { amount: { amount: "420.00", currency: "CAD" }, was: null };
     const facts = { ...named, until: "2027-01-15", from: "2027-01-15", ...money, link: "/payments" };
@@ -127,7 +127,7 @@ describe("a renewal is offered", () => {
     await offer();
     const amounts = await Promise.all([...members, third].map(async ({ id }) => (await lastOf(id))?.offer?.amount));
     expect(amounts).toEqual(["420.00", "399.00", undefined]);
-    expect((await told(members[1]?.id ?? 0))[0]?.detail).toMatchObject({ amount: "399.00", was: "420.00" });
+    expect((await notificationsOf(members[1]?.id ?? 0))[0]?.detail).toMatchObject({ amount: "399.00", was: "420.00" });
   });
 
   test.each([
@@ -146,7 +146,9 @@ describe("a renewal is offered", () => {
       on(day);
       await offer();
       expect((await lastOf(id))?.offer !== null).toBe(isOffered);
-      expect((await told(id)).filter(({ event }) => event === "RENEWAL_OFFERED")).toHaveLength(isOffered ? 1 : 0);
+      expect((await notificationsOf(id)).filter(({ event }) => event === "RENEWAL_OFFERED")).toHaveLength(
+        isOffered ? 1 : 0,
+      );
     },
   );
 
@@ -230,7 +232,7 @@ describe("a yes", () => {
     expect(before).toMatchObject({ offer: null, renewal: null });
     expect(await accountOf(id)).toMatchObject({ balance: "420.00", due: "0.00", next: { due_on: "2027-01-15" } });
     expect(await club.endOf(id)).toBe("2028-01-15");
-    expect((await told(id)).map(({ event }) => event)).toEqual(["RENEWAL_OFFERED"]);
+    expect((await notificationsOf(id)).map(({ event }) => event)).toEqual(["RENEWAL_OFFERED"]);
     const { data } = await world.call(activity.list, { ...paramsOf(id), query: {} }, admin);
     expect(data[0]).toMatchObject({ event: "ORDER_RENEWED", by: { id } });
     expect((await yes(order, id)).problem).toMatchObject({ code: "NOT_RENEWING" });
@@ -249,7 +251,10 @@ describe("a yes", () => {
         expect((await yes(order, await world.person(role))).status).toBe(403);
       expect((await yes(order, as)).data).toMatchObject({ follows: order });
       expect(await periodsOf(id)).toEqual(["2026-01-15 2027-01-15", "2027-01-15 2028-01-15"]);
-      expect((await told(id))[0]).toMatchObject({ event: "ORDER_RENEWED", detail: { amount: "420.00", was: null } });
+      expect((await notificationsOf(id))[0]).toMatchObject({
+        event: "ORDER_RENEWED",
+        detail: { amount: "420.00", was: null },
+      });
     }
     await club.set("trainerScope", "all");
     expect((await yes(2_000_000_000, admin)).problem).toMatchObject({ code: "NOT_FOUND" });
@@ -316,7 +321,7 @@ test("nothing is created without a yes: the member learns that it ends, and nobo
   }
   expect(await periodsOf(id)).toEqual(["2026-01-15 2027-01-15"]);
   expect((await accountOf(id)).balance).toBe("0.00");
-  expect((await told(id)).map(({ event }) => event)).toEqual(["PACKAGE_ENDING", "RENEWAL_OFFERED"]);
+  expect((await notificationsOf(id)).map(({ event }) => event)).toEqual(["PACKAGE_ENDING", "RENEWAL_OFFERED"]);
 });
 
 const isEnding = async (id: number) => {
@@ -398,7 +403,7 @@ describe("what renews itself, in a club that chooses the rule of Québec", () =>
     on("2026-12-10");
     await club.set("settlementRule", "quebec");
     expect((await runScheduledJobs(world.db, scheduledJobs, world.now))?.size).toBe(0);
-    expect((await told(id)).map(({ event }) => event)).toEqual(["RENEWAL_OFFERED"]);
+    expect((await notificationsOf(id)).map(({ event }) => event)).toEqual(["RENEWAL_OFFERED"]);
   });
 });
 
@@ -449,7 +454,7 @@ describe("two at the same moment", () => {
       const { id } = await member(await year(), "2026-01-15");
       on("2026-11-16");
       await Promise.all([offer(world.db), offer(other)]);
-      expect((await told(id)).map(({ event }) => event)).toEqual(["RENEWAL_OFFERED"]);
+      expect((await notificationsOf(id)).map(({ event }) => event)).toEqual(["RENEWAL_OFFERED"]);
     }
   });
 

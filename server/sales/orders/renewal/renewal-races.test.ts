@@ -18,9 +18,9 @@ afterAll(async () => {
 
 /** The rows that all renewals have left. */
 async function counted() {
-  const found = await sql<{ orders: number; charges: number; documents: number; told: number }>`
+  const found = await sql<{ orders: number; charges: number; documents: number; notifications: number }>`
     select count(*)::integer as orders, count(charge.id)::integer as charges, count(document.id)::integer as documents,
-      (select count(*)::integer from notification where event = 'ORDER_RENEWED') as told
+      (select count(*)::integer from notification where event = 'ORDER_RENEWED') as notifications
     from orders o
     left join account_entry charge on charge.order_id = o.id
     left join document on document.order_id = o.id
@@ -38,7 +38,7 @@ test("golden case: Race, renewal job in two processes", async () => {
     await Promise.all([renew(world.db), renew(other)]);
     expect(await periodsOf(id)).toEqual(["2026-05-20 2026-06-20", "2026-06-20 2026-07-20"]);
   }
-  expect(await counted()).toEqual({ orders: rounds, charges: rounds, documents: rounds, told: rounds });
+  expect(await counted()).toEqual({ orders: rounds, charges: rounds, documents: rounds, notifications: rounds });
   await expectInvariants(world);
 });
 

@@ -28,10 +28,10 @@ const countsOf = (clients: readonly number[]) => Promise.all(clients.map(async (
 
 /** The rows that the renewals of some clients have left, each once for each client. */
 async function leftBy(clients: readonly number[]) {
-  const found = await sql<Record<"orders" | "charges" | "documents" | "told" | "noted", number>>`
+  const found = await sql<Record<"orders" | "charges" | "documents" | "notifications" | "noted", number>>`
     select count(*)::integer as orders, count(charge.id)::integer as charges, count(document.id)::integer as documents,
       (select count(*)::integer from notification where event = 'ORDER_RENEWED' and person_id = any(${clients}::integer[]))
-        as told,
+        as notifications,
       (select count(*)::integer from activity where event = 'ORDER_RENEWED' and person_id = any(${clients}::integer[]))
         as noted
     from orders o
@@ -44,7 +44,7 @@ const ofEach = (renewals: number) => ({
   orders: renewals,
   charges: renewals,
   documents: renewals,
-  told: renewals,
+  notifications: renewals,
   noted: renewals,
 });
 

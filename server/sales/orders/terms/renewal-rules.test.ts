@@ -213,39 +213,39 @@ describe("how an order renews itself", () => {
     by: null,
     pack: { ...month, cents: 5_000 },
   };
-  const told = (over: Partial<typeof standing> | object, roles: readonly ("client" | "admin")[] = ["client"]) =>
+  const renewal = (over: Partial<typeof standing> | object, roles: readonly ("client" | "admin")[] = ["client"]) =>
     renewalNow({ ...standing, ...over }, { roles, today }, terms);
 
   test("is shown with the day, the current price with its taxes, and the end if it were stopped today", () => {
-    expect(told({})).toEqual({ on: "2026-05-25", amount: "55.00", stopped: null, end_at: "2026-06-01" });
-    expect(told({}, ["admin"])).toMatchObject({ end_at: "2026-07-01" });
+    expect(renewal({})).toEqual({ on: "2026-05-25", amount: "55.00", stopped: null, end_at: "2026-06-01" });
+    expect(renewal({}, ["admin"])).toMatchObject({ end_at: "2026-07-01" });
   });
 
   test("is shown with who stopped it and the end of the first period that does not end before its notice", () => {
     const by = { id: 3, first_name: "Ana", last_name: "Ruiz" };
     const stopped = { stopped_at: new Date("2026-05-01T12:00:00Z"), by };
-    expect(told({ ...stopped, stops_on: "2026-07-02" })).toMatchObject({
+    expect(renewal({ ...stopped, stops_on: "2026-07-02" })).toMatchObject({
       stopped: { at: "2026-05-01T12:00:00.000Z", by },
       end_at: "2026-08-01",
     });
-    expect(told({ ...stopped, stops_on: "2026-07-01" })).toMatchObject({ end_at: "2026-07-01" });
+    expect(renewal({ ...stopped, stops_on: "2026-07-01" })).toMatchObject({ end_at: "2026-07-01" });
   });
 
   test("goes back to the 31st where it would end after its next, and later by what leaves have moved it", () => {
     const january = { start_at: "2027-01-31", end_at: "2027-02-28", stops_on: "2027-03-29", stopped_at: new Date(0) };
-    expect(told(january)).toMatchObject({ end_at: "2027-03-31" });
+    expect(renewal(january)).toMatchObject({ end_at: "2027-03-31" });
     const frozen = { bought_start: "2027-01-31", bought_end: "2027-02-28", frozen_since: 1 };
-    expect(told({ ...january, ...frozen, end_at: "2027-03-05" })).toMatchObject({ end_at: "2027-04-05" });
+    expect(renewal({ ...january, ...frozen, end_at: "2027-03-05" })).toMatchObject({ end_at: "2027-04-05" });
   });
 
   test("is shown without a price, up to its own end, if its package is not sold any more", () => {
-    expect(told({ pack: null }, ["admin"])).toMatchObject({ amount: null, end_at: "2026-06-01" });
+    expect(renewal({ pack: null }, ["admin"])).toMatchObject({ amount: null, end_at: "2026-06-01" });
   });
 
   test("is absent if it does not renew, or is over", () => {
-    expect(told({ renews: false })).toBeNull();
-    expect(told({ end_at: today })).toBeNull();
-    expect(told({ end_at: "2026-05-21" })).not.toBeNull();
+    expect(renewal({ renews: false })).toBeNull();
+    expect(renewal({ end_at: today })).toBeNull();
+    expect(renewal({ end_at: "2026-05-21" })).not.toBeNull();
   });
 });
 

@@ -85,9 +85,9 @@ describe("a time that is taken", () => {
 });
 
 const starts = (wish: Wish) => {
-  const told = refused(caller(1, ["admin"]), wish);
-  return told && "free_times" in told && Array.isArray(told.free_times)
-    ? told.free_times.map(({ start }: { start: string }) => start.slice(8, 16))
+  const refusal = refused(caller(1, ["admin"]), wish);
+  return refusal && "free_times" in refusal && Array.isArray(refusal.free_times)
+    ? refusal.free_times.map(({ start }: { start: string }) => start.slice(8, 16))
     : [];
 };
 

@@ -16,7 +16,7 @@ interface Bringing {
   readonly by: number;
   readonly now: Date;
   readonly today: string;
-  readonly tells: boolean;
+  readonly notifies: boolean;
 }
 
 type Pair = Pick<Agreed, "clientId" | "trainerId">;
@@ -25,7 +25,7 @@ type Pair = Pick<Agreed, "clientId" | "trainerId">;
 export async function importReservations(
   trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY" | "COURSE_QUOTA_EXHAUSTED">,
   agreed: readonly Agreed[],
-  { by, now, today, tells }: Bringing,
+  { by, now, today, notifies }: Bringing,
 ): Promise<readonly number[]> {
   const who = { by, now };
   const credits = await chooseCredits(trx, agreed, today);
@@ -36,7 +36,7 @@ export async function importReservations(
   const ids = await insertReservations(trx, sessions, who);
   const booked = credits.map((credit, at) => ({ ...credit, reservation: ids[at] ?? 0 }));
   await insertBookings(trx, booked, who);
-  if (tells) await notifyParties(trx, "RESERVATION_MADE", ids, who);
+  if (notifies) await notifyParties(trx, "RESERVATION_MADE", ids, who);
   announcePairs(trx, agreed);
   return ids;
 }
@@ -45,13 +45,13 @@ export async function importReservations(
 export async function takeBackReservations(
   trx: Transaction,
   brought: readonly (Pair & { readonly id: number })[],
-  { by, now, tells }: Omit<Bringing, "today">,
+  { by, now, notifies }: Omit<Bringing, "today">,
 ): Promise<void> {
   const who = { by, now };
   const ids = brought.map(({ id }) => id);
   await markReservations(trx, ids, "cancelled", who);
   await markCredits(trx, ids, "returned", who);
-  if (tells) await notifyParties(trx, "RESERVATION_CANCELLED", ids, who);
+  if (notifies) await notifyParties(trx, "RESERVATION_CANCELLED", ids, who);
   announcePairs(trx, brought);
 }
 

@@ -46,6 +46,6 @@ async function moveAll(
   const ids = ahead.map(({ id }) => id);
   await passOn(trx, ids, trainer.id, caller.now);
   await notifyOfMove(trx, { trainerId: from, sessions: ids.map((id) => ({ id })) }, authorOf(caller));
-  const told = { topic: "reservations" as const, client: client.id, clientsTrainer: trainer.id };
-  publish(trx, { ...told, trainer: from }, { ...told, trainer: trainer.id });
+  const liveChange = { topic: "reservations" as const, client: client.id, clientsTrainer: trainer.id };
+  publish(trx, { ...liveChange, trainer: from }, { ...liveChange, trainer: trainer.id });
 }

@@ -57,9 +57,9 @@ export function removeCourse(lane: Lane, by: ActorName, deed: Deed<"removeCourse
 /** The courses that are there, which anybody may see. */
 export async function readCourses(lane: Lane, by: ActorName): Promise<Pair> {
   const answer = await callAs(lane, by, courses.list, {});
-  const told = found(answer, (rows) => {
+  const actual = found(answer, (rows) => {
     const ours = rows.filter(({ name }) => name.startsWith(prefixOf(lane))).toSorted((one, other) => one.id - other.id);
     return { courses: ours.map((course) => courseRead(lane, course)) };
   });
-  return [{ courses: lane.club.courses.there().map((which) => courseOf(lane, which)) }, told];
+  return [{ courses: lane.club.courses.there().map((which) => courseOf(lane, which)) }, actual];
 }

@@ -74,9 +74,9 @@ export function takenAway(
   remove: () => Promise<UndoOffer | null | string>,
 ): Promise<Pair> {
   const wanted: Outcome = refused ?? kept.remove(asked.which, asked.changes) ?? {};
-  return remove().then((told) => {
-    if (typeof told === "string") return [wanted, told];
-    const { id, version } = told ?? { id: nobody, version: 0 };
+  return remove().then((actual) => {
+    if (typeof actual === "string") return [wanted, actual];
+    const { id, version } = actual ?? { id: nobody, version: 0 };
     lane.offers.push({
       by,
       id,

@@ -61,7 +61,7 @@ async function makeToken(): Promise<string> {
 const token = await makeToken();
 
 const sums = new ClubSums(world, admin);
-const toldAdmin = new Set<string>();
+const adminNotifications = new Set<string>();
 
 /** How the clients of a round begin, and what leaves extend. */
 const setting = fc.record({
@@ -83,7 +83,7 @@ async function openLane(base: string, life: ReturnType<typeof lifeOf>): Promise<
     const period = { last_name: lastName, start_of_date: club.date(start), end_of_date: club.date(end) };
     clients.push(await world.person("client", { ...period, reports_to: trainers[0] ?? null }));
   }
-  const cast: Cast = { world, clients, lastName, trainers, sellers, admin, toldAdmin, desk, token };
+  const cast: Cast = { world, clients, lastName, trainers, sellers, admin, adminNotifications, desk, token };
   const packages = await insertPackages(club.packages);
   const reasons = { clients: [], trainers: [] };
   const ids = { orders: [], sessions: [], reasons, packages, courses: [], products: [], staff: [], shopSales: [] };
@@ -142,10 +142,10 @@ interface Living {
 
 async function live({ lane, acts: all, past }: Living, from: number): Promise<void> {
   for (const each of all.slice(from, from + ACTS)) {
-    const [wanted, told] = await make(lane, each);
-    past.push(`${lane.club.today} ${each.by} ${JSON.stringify(each.deed)} → ${JSON.stringify(told)}`);
-    note(lane, each.deed.do, told);
-    judge([wanted, told], past);
+    const [wanted, actual] = await make(lane, each);
+    past.push(`${lane.club.today} ${each.by} ${JSON.stringify(each.deed)} → ${JSON.stringify(actual)}`);
+    note(lane, each.deed.do, actual);
+    judge([wanted, actual], past);
   }
 }
 
@@ -153,17 +153,18 @@ async function live({ lane, acts: all, past }: Living, from: number): Promise<vo
  * Compares the expected with the actual answer; on a difference shows the seed, and what has led to it in this club
  * alone.
  */
-function judge([wanted, told]: Pair, past: readonly string[]): void {
-  if (!isDeepStrictEqual(told, wanted)) expect(told, `SEED=${SEED}\n${past.slice(-40).join("\n")}\n`).toEqual(wanted);
+function judge([wanted, actual]: Pair, past: readonly string[]): void {
+  if (!isDeepStrictEqual(actual, wanted))
+    expect(actual, `SEED=${SEED}\n${past.slice(-40).join("\n")}\n`).toEqual(wanted);
 }
 
 /** Runs the scheduled jobs, in all clubs. */
 async function renew(living: readonly Living[]): Promise<void> {
   await renewOrders(world.db, { now: world.now, today: living[0]?.lane.club.today ?? first });
   for (const { lane, past } of living) {
-    const [wanted, told] = await readRenewed(lane);
+    const [wanted, actual] = await readRenewed(lane);
     if (Object.values(wanted).flat().length > 0) seen.add("renew done");
-    judge([wanted, told], past);
+    judge([wanted, actual], past);
   }
 }
 

@@ -60,11 +60,11 @@ export async function sell(lane: Lane, by: ActorName, { who, sale, twice }: Deed
   // A seller may have given their client another trainer by that sale.
   const refused = refusedTo(club, by, "sell", who);
   const answer = await callAs(lane, by, selling.addPackage, { ...paramsOf(client), body }, { twice, refused });
-  const told = found(answer, ({ order, endOfDate }) => {
+  const actual = found(answer, ({ order, endOfDate }) => {
     lane.ids.orders.push(order.id);
     return { period: [order.start_at, order.end_at], endOfDate };
   });
-  return [wanted, told];
+  return [wanted, actual];
 }
 
 /** The account after a permitted and successful action. */
@@ -181,8 +181,8 @@ export async function settle(lane: Lane, by: ActorName, deed: Deed<"settle">): P
   if (looked.status >= 400) return [wanted, looked.problem.code];
   const body = { ...draft, confirm: looked.data.statement.version };
   const answer = await callAs(lane, by, endings.settle, { params, body });
-  const told = found(answer, ({ statement, done: ended }) => {
+  const actual = found(answer, ({ statement, done: ended }) => {
     return { sum: ended?.sum, endOfDate: statement.endOfDate, affected: statement.affected_count };
   });
-  return [wanted, told];
+  return [wanted, actual];
 }

@@ -66,8 +66,8 @@ export async function changePackage(lane: Lane, by: ActorName, deed: Deed<"chang
     terms.kind === "course"
       ? await callAs(lane, by, packages.updateCourses, { body: { ...body, paid, free } })
       : await callAs(lane, by, packages.updateMembership, { body: { ...body, renews: flag(terms.renews) } });
-  const told = answer.status < 400 ? packageRead(lane, answer.data) : answer.problem.code;
-  return [refused ?? packageOf(lane, asked.which), told];
+  const actual = answer.status < 400 ? packageRead(lane, answer.data) : answer.problem.code;
+  return [refused ?? packageOf(lane, asked.which), actual];
 }
 
 export function removePackage(lane: Lane, by: ActorName, deed: Deed<"removePackage">): Promise<Pair> {

@@ -34,43 +34,43 @@ const reads = {
       charge: charges.filter(({ cents }) => cents > 0).map(({ cents }) => moneyText(cents)),
       payment: payments.map(({ cents, refunded }) => `${moneyText(cents)} ${moneyText(cents - refunded)}`),
     };
-    const told = found(answer, (lines) => ({
+    const actual = found(answer, (lines) => ({
       charge: lines.filter(({ kind }) => kind === "charge").map(({ amount }) => amount),
       payment: lines
         .filter(({ kind }) => kind === "payment")
         .map(({ amount, refundable }) => `${amount} ${refundable}`),
     }));
-    return [wanted, told];
+    return [wanted, actual];
   },
   orders: async (lane, by, { client, id }) => {
     const answer = await callAs(lane, by, orders.ofPerson, { ...paramsOf(id), query: {} });
-    const told = found(answer, (rows) => {
+    const actual = found(answer, (rows) => {
       const inTurn = rows.toSorted((one, other) => one.id - other.id);
       return { orders: inTurn.map(orderRead) };
     });
-    return [{ orders: ordersOf(lane.club, client) }, told];
+    return [{ orders: ordersOf(lane.club, client) }, actual];
   },
   balance: async (lane, by, { client, id }) => {
     const { completed, scheduled, left } = creditsOf(lane.club, client);
     const answer = await callAs(lane, by, orders.balance, paramsOf(id));
-    const told = found(answer, ({ credits }) => {
+    const actual = found(answer, ({ credits }) => {
       return { completed: credits?.completed ?? 0, booked: credits?.booked ?? 0, left: credits?.left ?? 0 };
     });
-    return [{ completed, booked: scheduled, left }, told];
+    return [{ completed, booked: scheduled, left }, actual];
   },
   ledger: async (lane, by, { client, id }) => {
     const answer = await callAs(lane, by, orders.ledger, { ...paramsOf(id), query: {} });
-    const told = found(answer, (lines) => ({
+    const actual = found(answer, (lines) => ({
       last: lines.at(-1)?.balance ?? 0,
       isNeverBelow: lines.every(({ balance }) => balance >= 0),
     }));
-    return [{ last: creditsOf(lane.club, client).left, isNeverBelow: true }, told];
+    return [{ last: creditsOf(lane.club, client).left, isNeverBelow: true }, actual];
   },
   sessions: async (lane, by, { client, id }) => {
     const { club, cast, ids } = lane;
     const query = { from: `${club.date(-10)}T04:00:00Z`, to: `${club.date(50)}T04:00:00Z` };
     const answer = await callAs(lane, by, reservations.ofClient, { ...paramsOf(id), query });
-    const told = found(answer, (rows) => ({
+    const actual = found(answer, (rows) => ({
       sessions: rows
         .flatMap((row) => ("actions" in row ? [row] : []))
         .map((row) => ({
@@ -81,21 +81,21 @@ const reads = {
         }))
         .toSorted((one, other) => one.which - other.which),
     }));
-    return [{ sessions: sessionsOf(club, by, client) }, told];
+    return [{ sessions: sessionsOf(club, by, client) }, actual];
   },
   summary: async (lane, by, { client, id }) => {
     const answer = await callAs(lane, by, reservations.summaryOfPerson, paramsOf(id));
-    const told = found(answer, ({ total: [one, two, three], balanced }) => {
+    const actual = found(answer, ({ total: [one, two, three], balanced }) => {
       return { ...one, ...two, ...three, left: balanced };
     });
-    return [creditsOf(lane.club, client), told];
+    return [creditsOf(lane.club, client), actual];
   },
   profile: async (lane, by, { client, id }) => {
     const answer = await callAs(lane, by, people.profile, paramsOf(id));
-    const told = found(answer, ({ endOfDate, completed_courses, upcoming_courses }) => {
+    const actual = found(answer, ({ endOfDate, completed_courses, upcoming_courses }) => {
       return { endOfDate, credits: [completed_courses, upcoming_courses] };
     });
-    return [profileOf(lane.club, by, client), told];
+    return [profileOf(lane.club, by, client), actual];
   },
   notes: async (lane, by, { client, id }) => {
     const answer = await callAs(lane, by, notes.list, { ...paramsOf(id), query: { pageSize: "200" } });
@@ -127,8 +127,8 @@ function orderRead({
 /** Reads something of a client; who may not is refused. */
 export async function read(lane: Lane, by: ActorName, deed: Deed<Read>): Promise<Pair> {
   const whom = { client: deed.who, id: lane.cast.clients[deed.who] ?? nobody };
-  const [wanted, told] = await reads[deed.do](lane, by, whom);
-  return [refusedTo(lane.club, by, deed.do, deed.who) ?? wanted, told];
+  const [wanted, actual] = await reads[deed.do](lane, by, whom);
+  return [refusedTo(lane.club, by, deed.do, deed.who) ?? wanted, actual];
 }
 
 /** Reads the list of clients, in which trainers find those in scope, and clients themselves. */
@@ -137,7 +137,7 @@ export async function readRow(lane: Lane, by: ActorName, { who }: Deed<"row">): 
   const isSeen = by === "trainer" ? isInScope(club, who) : by !== "client" || who === 0;
   const id = cast.clients[who];
   const answer = await callAs(lane, by, clients.list, { query: { q: cast.lastName, pageSize: "200" } });
-  const told = found(answer, (rows) => {
+  const actual = found(answer, (rows) => {
     const row = rows.find((each) => each.id === id);
     if (!row) return {};
     const { endOfDate, completed_courses, upcoming_courses, owing } = row;
@@ -145,7 +145,7 @@ export async function readRow(lane: Lane, by: ActorName, { who }: Deed<"row">): 
   });
   const { balance, due_since } = accountOf(club.memberOf(who).account, club.today);
   const owing = club.memberOf(who).account.openCents() > 0 ? { balance, due_since } : null;
-  return [isSeen ? { ...profileOf(club, by, who), owing } : {}, told];
+  return [isSeen ? { ...profileOf(club, by, who), owing } : {}, actual];
 }
 
 /** All there is to read of people, as each of them. */
@@ -176,11 +176,11 @@ export async function addNote(lane: Lane, by: ActorName, { who, kind }: Deed<"ad
   const text = `Note ${lane.notes.length}`;
   const wanted = refusedTo(lane.club, by, "addNote", who) ?? (isTooMany ? "TOO_MANY_ALERTS" : { kind, text });
   const sending = { ...paramsOf(lane.cast.clients[who]), body: { kind, text } };
-  const told = found(await callAs(lane, by, notes.add, sending), (note) => {
+  const actual = found(await callAs(lane, by, notes.add, sending), (note) => {
     lane.notes.push({ client: who, kind, by, text, id: note.id, gone: false });
     return { kind: note.kind, text: note.text };
   });
-  return [wanted, told];
+  return [wanted, actual];
 }
 
 /** Alerts are removed by anybody who reads them, notes by their authors and by admins. */
@@ -202,15 +202,15 @@ export async function readNotifications(lane: Lane, by: ActorName): Promise<Pair
   // All admins of all clubs are one, and the token is theirs: others read beside it.
   if (by === "admin" || by === "token") {
     const answer = await callAs(lane, by, notifications.list, { query: {} });
-    return [{ total: lane.cast.toldAdmin.size }, found(answer, ({ total }) => ({ total }))];
+    return [{ total: lane.cast.adminNotifications.size }, found(answer, ({ total }) => ({ total }))];
   }
-  const told = (by === "client" || by === "trainer" ? lane.club.told[`${by}s`][0] : undefined) ?? nothing;
-  const wanted: Outcome = { ...told };
+  const counts = (by === "client" || by === "trainer" ? lane.club.notifications[`${by}s`][0] : undefined) ?? nothing;
+  const wanted: Outcome = { ...counts };
   const answer = await callAs(lane, by, notifications.list, { query: {} });
   const latest = answer.status < 400 ? answer.data.items[0] : undefined;
   if (latest) {
     const { status } = await callAs(lane, by, notifications.read, { body: { until: latest.id } });
-    if (status < 400) told.unread = 0;
+    if (status < 400) counts.unread = 0;
   }
   return [wanted, found(answer, ({ total, unread }) => ({ total, unread }))];
 }

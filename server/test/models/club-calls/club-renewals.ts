@@ -31,30 +31,30 @@ export async function changeRenewal(lane: Lane, by: ActorName, deed: Deed<"chang
   if (!refused && order) order.stoppedBy = renews ? undefined : (order.stoppedBy ?? by);
   const id = which === undefined ? nobody : lane.ids.orders[which];
   const sending = { ...paramsOf(id), body: { renews: renews ? (1 as const) : (0 as const) } };
-  const told = found(await callAs(lane, by, orders.update, sending), ({ renewal }) => {
+  const actual = found(await callAs(lane, by, orders.update, sending), ({ renewal }) => {
     return { renews: renewal !== null && renewal.stopped === null };
   });
-  return [refused ?? { renews }, told];
+  return [refused ?? { renews }, actual];
 }
 
 /** The orders renewed by a round, compared with the model. */
 export async function readRenewed(lane: Lane): Promise<Pair> {
   const { cast, club, ids } = lane;
-  const wanted = club.renew(cast.toldAdmin, cast.trainers[0] ?? nobody);
+  const wanted = club.renew(cast.adminNotifications, cast.trainers[0] ?? nobody);
   const rows = await cast.world.db
     .selectFrom("orders")
     .select(["id", "follows"])
     .where("client_id", "in", [...cast.clients])
     .where("follows", "is not", null)
     .execute();
-  const told: { before: number; is: string }[] = [];
+  const renewed: { before: number; is: string }[] = [];
   for (const { before } of wanted) {
     const next = rows.find(({ id, follows }) => follows === ids.orders[before] && !ids.orders.includes(id));
     ids.orders.push(next?.id ?? nobody);
-    if (next) told.push({ before, is: "renewed" });
+    if (next) renewed.push({ before, is: "renewed" });
   }
   const others = rows
     .filter(({ id }) => !ids.orders.includes(id))
     .map(({ follows }) => ({ before: follows, is: "new" }));
-  return [{ renewed: wanted }, { renewed: [...told, ...others] }];
+  return [{ renewed: wanted }, { renewed: [...renewed, ...others] }];
 }

@@ -29,11 +29,11 @@ export async function book(lane: Lane, by: ActorName, deed: Deed<"book">): Promi
   const terms = { ...deed.terms, day: club.club.today + deed.terms.day };
   const wanted = bookingRefused(lane, by, terms) ?? club.session(by, { do: "book", ...terms });
   const answer = await callAs(lane, by, reservations.create, { body: draftOf(lane, terms) }, { twice: deed.twice });
-  const told = found(answer, (data) => {
+  const actual = found(answer, (data) => {
     ids.sessions.push(data.id);
     return placeRead(lane, data);
   });
-  return [wanted, told];
+  return [wanted, actual];
 }
 
 /** Clients book what is to come, with their trainer; trainers themselves, for clients in scope. */
@@ -140,11 +140,11 @@ export async function leave(lane: Lane, by: ActorName, deed: Deed<"leave">): Pro
   const days = { started_at: club.date(from), ended_at: club.date(until), keep_reservations: keep };
   const body = { reason_type: "onLeave" as const, reason_name: "vacation", ...days };
   const answer = await callAs(lane, by, leaves.submit, { ...paramsOf(cast[side][who]), body });
-  const told = found(answer, (data) => {
+  const actual = found(answer, (data) => {
     ids.reasons[side][who] = data.reasons?.id ?? nobody;
     return standing(data);
   });
-  return [wanted, told];
+  return [wanted, actual];
 }
 
 export async function comeBack(lane: Lane, by: ActorName, { side, who }: Deed<"comeBack">): Promise<Pair> {

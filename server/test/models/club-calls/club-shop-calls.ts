@@ -77,19 +77,19 @@ export async function sellProducts(lane: Lane, by: ActorName, deed: Deed<"sellPr
   const member = client === undefined ? undefined : club.memberOf(client);
   const wanted = refused ?? club.shop.sell(lines, { method, member, shown: deed.shown, today: club.today });
   const answer = await callAs(lane, by, shop.sell, { body }, { twice });
-  const told = found(answer, (sale) => {
+  const actual = found(answer, (sale) => {
     ids.shopSales.push(sale.id);
     return saleRead(lane, sale);
   });
-  return [wanted, told];
+  return [wanted, actual];
 }
 
 /** A sale as it is shown. */
 export function saleRead({ ids }: Pick<Lane, "ids">, { lines, currency, total }: Sale) {
-  const told = lines.map(({ product, quantity, amount }) => {
+  const shownLines = lines.map(({ product, quantity, amount }) => {
     return { which: ids.products.findIndex(({ id }) => id === product.id), quantity, amount };
   });
-  return { lines: told, currency, total };
+  return { lines: shownLines, currency, total };
 }
 
 /** The products that are there, in the order in which they came. */
@@ -97,6 +97,6 @@ export async function readProducts(lane: Lane, by: ActorName): Promise<Pair> {
   const refused = by === "trainer" || by === "client" ? "FORBIDDEN" : undefined;
   const products = lane.club.shop.products.there().map((which) => productOf(lane, which));
   const answer = await callAs(lane, by, shop.products, { query: { q: prefixOf(lane), pageSize: "200", sort: "id" } });
-  const told = found(answer, (rows) => ({ products: rows.map((row) => productRead(lane, row)) }));
-  return [refused ?? { products }, told];
+  const actual = found(answer, (rows) => ({ products: rows.map((row) => productRead(lane, row)) }));
+  return [refused ?? { products }, actual];
 }

@@ -44,12 +44,12 @@ async function loginOf(
   return mayBe && person ? cast.world.token(person.id) : undefined;
 }
 
-const tellingApart: readonly Endpoint[] = [staff.countSummary, shop.sellers, staff.sellers];
+const roleDependent: readonly Endpoint[] = [staff.countSummary, shop.sellers, staff.sellers];
 
 /** The results of calls that distinguish the roles of a login. */
 async function mayOf({ cast }: Lane, token: string | undefined): Promise<readonly string[]> {
   const codes: string[] = [];
-  for (const endpoint of token === undefined ? [] : tellingApart) {
+  for (const endpoint of token === undefined ? [] : roleDependent) {
     const { status, problem } = await cast.world.call(endpoint, {}, undefined, { authorization: `Bearer ${token}` });
     codes.push(status < 400 ? "done" : problem.code);
   }
@@ -68,11 +68,11 @@ export async function changeRoles(lane: Lane, by: ActorName, deed: Deed<"changeR
   const which = fromLatest(ids.staff.length, deed.which);
   const token = await loginOf(lane, which, deed.isIn);
   const outcome = notAdmin(by) ?? club.staff.changeRoles(which, deed.roles);
-  const told: Outcome = typeof outcome === "string" ? outcome : {};
+  const expectedOutcome: Outcome = typeof outcome === "string" ? outcome : {};
   const sending = { ...paramsOf(ids.staff[which ?? -1]?.id), body: { roles: deed.roles } };
   const answer = await callAs(lane, by, staff.changeRoles, sending);
   const may = await mayOf(lane, token);
-  const wanted = { done: told, may: wantedOf(lane, which, token, outcome === true) };
+  const wanted = { done: expectedOutcome, may: wantedOf(lane, which, token, outcome === true) };
   return beside(wanted, { done: found(answer, () => ({})), may });
 }
 
@@ -95,8 +95,10 @@ interface Beside {
 }
 
 /** A refusal is final if nobody has changed anything in between. */
-function beside(wanted: Beside, told: Beside): Pair {
-  return told.may.length === 0 && wanted.may.length === 0 ? [wanted.done, told.done] : [{ ...wanted }, { ...told }];
+function beside(wanted: Beside, actual: Beside): Pair {
+  return actual.may.length === 0 && wanted.may.length === 0
+    ? [wanted.done, actual.done]
+    : [{ ...wanted }, { ...actual }];
 }
 
 /** They sign in by the password that they were given. */

@@ -23,7 +23,7 @@ export class ClubSums {
   readonly #packages: SoldPackage[] = [];
   readonly #sales: ShopSale[] = [];
   /** Each sale of the shop, by its id. */
-  readonly #told = new Map<number, { readonly lane: Lane; readonly sale: unknown }>();
+  readonly #shown = new Map<number, { readonly lane: Lane; readonly sale: unknown }>();
   readonly #world: World;
   readonly #admin: number;
 
@@ -39,7 +39,7 @@ export class ClubSums {
       if (!order.cancelled) this.#packages.push({ kind: ware.kind, cents: ware.cents, seller, soldOn });
     this.#sales.push(...club.shop.sales);
     for (const [index, sale] of club.shop.sales.entries())
-      this.#told.set(ids.shopSales[index] ?? 0, { lane, sale: club.shop.toldOf(sale) });
+      this.#shown.set(ids.shopSales[index] ?? 0, { lane, sale: club.shop.shownSale(sale) });
   }
 
   async compare(today: string): Promise<void> {
@@ -90,10 +90,10 @@ export class ClubSums {
       const { data, meta } = await this.#world.call(shop.sales, { query }, this.#admin);
       total = meta.total;
       for (const sale of data) {
-        const lane = this.#told.get(sale.id)?.lane;
+        const lane = this.#shown.get(sale.id)?.lane;
         found.set(sale.id, lane && saleRead(lane, sale));
       }
     }
-    expect(found).toEqual(new Map([...this.#told].map(([id, { sale }]) => [id, sale])));
+    expect(found).toEqual(new Map([...this.#shown].map(([id, { sale }]) => [id, sale])));
   }
 }

@@ -18,7 +18,7 @@ export interface Cast {
   readonly sellers: readonly number[];
   readonly admin: number;
   /** The admin's notifications, in any club. */
-  readonly toldAdmin: Set<string>;
+  readonly adminNotifications: Set<string>;
   readonly desk: number;
   readonly token: string;
 }
@@ -82,8 +82,8 @@ export const otherVersion = 1_000_000;
 export const paramsOf = (id: number | undefined) => ({ params: { id: String(id ?? nobody) } });
 
 /** Records the result of an action. */
-export function note({ seen }: Lane, verb: string, told: Outcome): void {
-  seen.add(`${verb} ${typeof told === "string" ? told : "done"}`);
+export function note({ seen }: Lane, verb: string, actual: Outcome): void {
+  seen.add(`${verb} ${typeof actual === "string" ? actual : "done"}`);
 }
 
 /** The latest, or so many before it; undefined where there is none. */
@@ -130,14 +130,14 @@ export async function undo(lane: Lane, by: ActorName, which: number): Promise<Pa
 }
 
 /** The actor undoes something directly, so many times. */
-export async function regret(lane: Lane, by: ActorName, times: number, [wanted, told]: Pair): Promise<Pair> {
-  if (typeof told === "string") return [wanted, told];
+export async function regret(lane: Lane, by: ActorName, times: number, [wanted, actual]: Pair): Promise<Pair> {
+  if (typeof actual === "string") return [wanted, actual];
   const pairs: Pair[] = [];
   for (let count = 0; count < times; count += 1) pairs.push(await undo(lane, by, 0));
   for (const [, each] of pairs) note(lane, "undo", each);
   return [
     { done: wanted, undone: pairs.map(([each]) => each) },
-    { done: told, undone: pairs.map(([, each]) => each) },
+    { done: actual, undone: pairs.map(([, each]) => each) },
   ];
 }
 

@@ -8,7 +8,7 @@ export class ClubModel extends ClubSales {
   /** Lets a pending client begin today, with what they bought first. */
   start(by: ActorName, client: number): Outcome {
     const [person, { today }] = [this.personOf("clients", client), this.club];
-    if (this.standsOff("clients", client) || person.start <= today) return "INVALID_STATE";
+    if (this.isAway("clients", client) || person.start <= today) return "INVALID_STATE";
     const living = this.sales
       .filter((sold) => sold.client === client && !sold.order.cancelled && this.placeOf(sold).end > today)
       .toSorted((one, other) => this.placeOf(one).start - this.placeOf(other).start);
@@ -41,7 +41,7 @@ export class ClubModel extends ClubSales {
     if (this.filed[side][who]) return "REASON_EXISTED";
     if (person.start > this.club.today) return "INVALID_STATE";
     this.filed[side][who] = { from, until, withdrawn: false };
-    this.tell(by, { [side]: [who] });
+    this.notify(by, { [side]: [who] });
     const freeze = this.#freezes(side) && (() => this.memberOf(who).freeze(0, this.date(from), this.date(until)));
     return this.#absent(by, side, who, { leave: { from, until }, keep, was: 0, is: until - from, freeze });
   }
@@ -52,7 +52,7 @@ export class ClubModel extends ClubSales {
     if (end <= today) return "USER_EXPIRED";
     if (filed.withdrawn) return { affected: 0, freeze: null };
     if (filed.until <= today) return "INVALID_STATE";
-    this.tell(by, { [side]: [who] });
+    this.notify(by, { [side]: [who] });
     const was = filed.until - filed.from;
     filed.withdrawn = true;
     filed.until = Math.max(today, filed.from);
@@ -70,17 +70,17 @@ export class ClubModel extends ClubSales {
     const which = deed.do === "book" ? outcome.sessions.length - 1 : deed.which;
     const [was, is] = [before.sessions[which], outcome.sessions[which]];
     if (!is) throw new Error("no such session");
-    if (was && deed.do === "move") this.#tellMoved(by, was, is);
-    else this.tell(by, { clients: [is.client], trainers: [is.trainer] });
+    if (was && deed.do === "move") this.#notifyMoved(by, was, is);
+    else this.notify(by, { clients: [is.client], trainers: [is.trainer] });
     return { status: is.status, isFree: is.isFree, noShow: is.noShow, at: [is.day, is.hour] };
   }
 
-  #tellMoved(by: ActorName, was: Terms, is: Terms): void {
+  #notifyMoved(by: ActorName, was: Terms, is: Terms): void {
     if (was === is) return;
     if (was.client !== is.client) {
-      this.tell(by, { clients: [was.client], trainers: [was.trainer] });
-      this.tell(by, { clients: [is.client], trainers: [is.trainer] });
-    } else this.tell(by, { clients: [is.client], trainers: [...new Set([was.trainer, is.trainer])] });
+      this.notify(by, { clients: [was.client], trainers: [was.trainer] });
+      this.notify(by, { clients: [is.client], trainers: [is.trainer] });
+    } else this.notify(by, { clients: [is.client], trainers: [...new Set([was.trainer, is.trainer])] });
   }
 
   #freezes(side: Side): boolean {

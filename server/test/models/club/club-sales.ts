@@ -10,7 +10,7 @@ export class ClubSales extends ClubState {
   sell(by: ActorName, client: number, sale: Sale): Outcome {
     const { ware, pack, trainer, pays, plan, seller, isStale } = sale;
     const isCourse = ware?.kind === "course";
-    if (!ware || (isCourse && this.standsOff("trainers", trainer))) return "VALIDATION_ERROR";
+    if (!ware || (isCourse && this.isAway("trainers", trainer))) return "VALIDATION_ERROR";
     if (plan && ware.cents < plan.parts) return "VALIDATION_ERROR";
     if (isStale) return "STALE";
     const member = this.memberOf(client);
@@ -26,7 +26,7 @@ export class ClubSales extends ClubState {
     const person = this.personOf("clients", client);
     const clients = this.club.clients.with(client, { ...person, end: Math.max(person.end, end) });
     this.club = { ...this.club, clients, lots: [...this.club.lots, lot] };
-    if (isCourse && trainer !== this.trainerOf[client]) this.tell(by, { trainers: [trainer] });
+    if (isCourse && trainer !== this.trainerOf[client]) this.notify(by, { trainers: [trainer] });
     if (!stays) this.trainerOf[client] = isCourse ? trainer : null;
     this.#noteBoth(client);
     return { period: [start, this.date(end)], endOfDate: this.endOf(client) };
@@ -54,12 +54,12 @@ export class ClubSales extends ClubState {
 
   readonly #haveBoth = new Set<number>();
 
-  /** Renews the due orders; returns them, in turn. `toldAdmin` has the notifications of admins, `lane` is the club. */
-  renew(toldAdmin: Set<string>, lane: number): readonly { readonly before: number; readonly is: string }[] {
-    return [0, 1].flatMap((client) => this.#renewOf(client, toldAdmin, lane));
+  /** Renews the due orders; returns them, in turn. `adminNotifications` has the notifications of admins, `lane` is the club. */
+  renew(adminNotifications: Set<string>, lane: number): readonly { readonly before: number; readonly is: string }[] {
+    return [0, 1].flatMap((client) => this.#renewOf(client, adminNotifications, lane));
   }
 
-  #renewOf(client: number, toldAdmin: Set<string>, lane: number) {
+  #renewOf(client: number, adminNotifications: Set<string>, lane: number) {
     const termsAt = (which: number, start: string) => {
       const pack = this.packages.living(this.soldAt(which).pack);
       const ware = pack && wareOf(pack);
@@ -73,7 +73,7 @@ export class ClubSales extends ClubState {
         const next = termsAt(indexOf(order), start);
         return next && { cents: next.cents, days: next.days };
       },
-      held: (order, why) => this.#tellHeld(client, `${why} ${indexOf(order)}`, toldAdmin, lane),
+      held: (order, why) => this.#notifyHeld(client, `${why} ${indexOf(order)}`, adminNotifications, lane),
     });
     return made.map(({ before: former, order }) => {
       const before = indexOf(former);
@@ -85,7 +85,7 @@ export class ClubSales extends ClubState {
       const clients = this.club.clients.with(client, { ...person, end: Math.max(person.end, end) });
       const lot = { client, start, days: end - start, paid: 0, free: 0 };
       this.club = { ...this.club, clients, lots: [...this.club.lots, lot] };
-      this.tell("admin", { clients: [client] });
+      this.notify("admin", { clients: [client] });
       this.#noteBoth(client);
       return { before, is: "renewed" };
     });
@@ -94,18 +94,18 @@ export class ClubSales extends ClubState {
   /**
    * The person who looks after a client is notified once that an order of theirs waits: their trainer, or the admins.
    */
-  #tellHeld(client: number, what: string, toldAdmin: Set<string>, lane: number): void {
+  #notifyHeld(client: number, what: string, adminNotifications: Set<string>, lane: number): void {
     const trainer = this.trainerOf[client] ?? null;
-    const isHere = trainer !== null && !this.standsOff("trainers", trainer);
+    const isHere = trainer !== null && !this.isAway("trainers", trainer);
     const once = `${lane} ${what}`;
-    if (!isHere) toldAdmin.add(once);
-    else if (!this.#toldHeld.has(`${trainer} ${what}`)) {
-      this.#toldHeld.add(`${trainer} ${what}`);
-      this.tell("admin", { trainers: [trainer] });
+    if (!isHere) adminNotifications.add(once);
+    else if (!this.#notifiedHeld.has(`${trainer} ${what}`)) {
+      this.#notifiedHeld.add(`${trainer} ${what}`);
+      this.notify("admin", { trainers: [trainer] });
     }
   }
 
-  readonly #toldHeld = new Set<string>();
+  readonly #notifiedHeld = new Set<string>();
 
   /** An order goes: all of it is credited, and with its days go the sessions beyond what is left. */
   cancelOrder(by: ActorName, which: number, to: "back" | "account"): Outcome {

@@ -62,12 +62,16 @@ export class ShopModel {
     if (isOwed && cents > 0) member?.fee(cents, today, today);
     const sale = { lines: sold, currency, soldOn: today };
     this.sales.push(sale);
-    return this.toldOf(sale);
+    return this.shownSale(sale);
   }
 
   /** A sale as it is shown. */
-  toldOf({ lines, currency }: ShopSale): Readonly<Record<string, unknown>> {
-    const told = lines.map(({ which, quantity, cents }) => ({ which, quantity, amount: moneyText(cents * quantity) }));
-    return { lines: told, currency, total: moneyText(centsOf(lines)) };
+  shownSale({ lines, currency }: ShopSale): Readonly<Record<string, unknown>> {
+    const shownLines = lines.map(({ which, quantity, cents }) => ({
+      which,
+      quantity,
+      amount: moneyText(cents * quantity),
+    }));
+    return { lines: shownLines, currency, total: moneyText(centsOf(lines)) };
   }
 }

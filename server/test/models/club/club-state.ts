@@ -50,7 +50,7 @@ interface Filed {
 
 export type LeaveExtends = "nothing" | "membership" | "membershipAndCredits";
 
-const untold = () => ({ total: 0, unread: 0 });
+const noNotifications = () => ({ total: 0, unread: 0 });
 
 export const latest = (days: readonly number[]) => (days.length === 0 ? undefined : Math.max(...days));
 
@@ -71,7 +71,7 @@ export class ClubState {
   readonly staff = new StaffModel();
   readonly filed: Record<Side, (Filed | undefined)[]> = { clients: [], trainers: [] };
   /** How many notifications each of them has, and how many are unread. */
-  readonly told: Record<Side, { total: number; unread: number }[]>;
+  readonly notifications: Record<Side, { total: number; unread: number }[]>;
   readonly #base: string;
   protected readonly extending: LeaveExtends;
 
@@ -80,7 +80,7 @@ export class ClubState {
     this.extending = leaveExtends;
     this.club = { today: 0, clients, trainers: [trainer, trainer], lots: [], sessions: [] };
     this.members = clients.map(() => new MemberModel(leaveExtends === "nothing" ? "membership" : leaveExtends));
-    this.told = { clients: clients.map(untold), trainers: [untold(), untold()] };
+    this.notifications = { clients: clients.map(noNotifications), trainers: [noNotifications(), noNotifications()] };
   }
 
   get today(): string {
@@ -113,13 +113,13 @@ export class ClubState {
   }
 
   /** Nobody is notified of their own action. */
-  protected tell(by: ActorName, whom: Partial<Record<Side, readonly number[]>>): void {
+  protected notify(by: ActorName, whom: Partial<Record<Side, readonly number[]>>): void {
     for (const side of ["clients", "trainers"] as const)
       for (const who of whom[side] ?? []) {
-        const told = this.told[side][who];
-        if (!told || (who === 0 && `${by}s` === side)) continue;
-        told.total += 1;
-        told.unread += 1;
+        const counts = this.notifications[side][who];
+        if (!counts || (who === 0 && `${by}s` === side)) continue;
+        counts.total += 1;
+        counts.unread += 1;
       }
   }
 
@@ -130,7 +130,7 @@ export class ClubState {
   }
 
   /** Whether somebody is away for good, or has a leave that is not over. */
-  protected standsOff(side: Side, who: number): boolean {
+  protected isAway(side: Side, who: number): boolean {
     const [{ end, leave }, { today }] = [this.personOf(side, who), this.club];
     return end <= today || (leave !== undefined && leave.until > today);
   }
@@ -175,7 +175,7 @@ export class ClubState {
   /** The new state of the club; returns how many sessions were cancelled, which the answer reports. */
   protected become(by: ActorName, club: Club): number {
     const gone = club.sessions.filter(({ status }, index) => status !== this.club.sessions[index]?.status);
-    for (const { client, trainer } of gone) this.tell(by, { clients: [client], trainers: [trainer] });
+    for (const { client, trainer } of gone) this.notify(by, { clients: [client], trainers: [trainer] });
     this.club = club;
     return gone.length;
   }

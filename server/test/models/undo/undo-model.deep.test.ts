@@ -101,7 +101,7 @@ async function look() {
     select lot_id, completed, booked, taken, taken_free from lot_balance`.execute(world.db);
   const history = await sql`
     select (select count(*) from activity) as activity, (select max(id) from credit_entry) as credits,
-      (select count(*) from notification) as told, (select count(*) from act where undone_at is not null) as undone
+      (select count(*) from notification) as notifications, (select count(*) from act where undone_at is not null) as undone
     `.execute(world.db);
   return {
     club: new Map(rows.map(({ key, row }) => [key, row])),

@@ -177,18 +177,18 @@ async function writeThing(
   row: RowResult,
 ): Promise<{ id: number; made?: AppliedRow }> {
   const { line, label, target, state, given, changes } = row;
-  const told = { line, label, source: thing.source };
+  const applied = { line, label, source: thing.source };
   if (target === null) {
     const { id } = await thing.add(trx, work, given["body"]);
     const { version: _version, ...after } = (await readRowForUndo(trx, thing.source, id)) ?? {};
-    return { id, made: { ...told, row: id, before: null, after } };
+    return { id, made: { ...applied, row: id, before: null, after } };
   }
   if (state !== "changed" || changes.length === 0) return { id: target };
   const before = await readRowForUndo(trx, thing.source, target);
   if (!before) return { id: target };
   await thing.change(trx, work, target, given["body"], before);
   const after = (await readRowForUndo(trx, thing.source, target)) ?? {};
-  return { id: target, made: { ...told, row: target, ...changedColumns(before, after) } };
+  return { id: target, made: { ...applied, row: target, ...changedColumns(before, after) } };
 }
 
 export const packageKind = kindOfThings(packagesAsThings);

@@ -56,8 +56,8 @@ function problemsOf(row: ReadRow, issues: Parameters<typeof fieldErrors>[0]): Im
     row.problem(fieldAt(path), importReasonCodes.find((each) => each === code) ?? "INVALID"),
   );
   const isNameless = found.some(({ field, code }) => field === "name_en" && code === "REQUIRED");
-  const told = found.filter(({ field }) => !(isNameless && field === "description_en"));
-  return [...new Map(told.map((each) => [`${each.field ?? ""} ${each.code}`, each])).values()];
+  const reported = found.filter(({ field }) => !(isNameless && field === "description_en"));
+  return [...new Map(reported.map((each) => [`${each.field ?? ""} ${each.code}`, each])).values()];
 }
 
 /** A package as the form would send it, and what the form would say of it: it renews itself where anything may. */

@@ -170,8 +170,8 @@ function added(
   row: ReadRow,
   problems: readonly ImportProblem[],
 ): RowResult {
-  const told = [...problems];
-  if (given.email === undefined) told.push(row.problem("email", "NO_SIGN_IN"));
+  const allProblems = [...problems];
+  if (given.email === undefined) allProblems.push(row.problem("email", "NO_SIGN_IN"));
   const type = clientTypes.find((each) => each === given["clientType"]) ?? "monthly";
   const { endOfDate: last, joined, ...said } = given;
   // An expired client without a known start was a member for that one day.
@@ -182,32 +182,32 @@ function added(
   const since = sinceWhen(joined, start, today);
   const end = typeof last === "string" ? addDays(last, 1) : isReckoned ? endByType(from, type) : since;
   // An active client is paid by something that the file does not have: the join date says nothing about the end.
-  const isUntold = given["startOfDate"] === undefined && mapping.missingEnd === "byType";
-  if (isReckoned && given["status"] === "active" && (isUntold || end <= today))
+  const isFromJoinDate = given["startOfDate"] === undefined && mapping.missingEnd === "byType";
+  if (isReckoned && given["status"] === "active" && (isFromJoinDate || end <= today))
     return {
       ...judged,
       ...nobody,
       state: "refused",
       given,
-      problems: [...told, row.problem("endOfDate", "ACTIVE_NO_END")],
+      problems: [...allProblems, row.problem("endOfDate", "ACTIVE_NO_END")],
     };
-  if (isReckoned) told.push(row.problem("endOfDate", "END_BY_TYPE"));
+  if (isReckoned) allProblems.push(row.problem("endOfDate", "END_BY_TYPE"));
   if (!isCalendarDate(end))
     return {
       ...judged,
       ...nobody,
       state: "refused",
       given,
-      problems: [...told, row.problem("endOfDate", "TOO_LARGE")],
+      problems: [...allProblems, row.problem("endOfDate", "TOO_LARGE")],
     };
   const trainer = given["trainer"] ? Number(given["trainer"]) : null;
   const isThere = trainer !== null && activeTrainers.has(trainer);
   const trained = type === "pro" && isThere ? trainer : null;
-  if (trainer !== null && type !== "pro") told.push(row.problem("trainer", "LEFT_OUT"));
-  else if (trainer !== null && !isThere) told.push({ ...row.problem("trainer", "NOT_ACTIVE"), ...leavesEmpty });
+  if (trainer !== null && type !== "pro") allProblems.push(row.problem("trainer", "LEFT_OUT"));
+  else if (trainer !== null && !isThere) allProblems.push({ ...row.problem("trainer", "NOT_ACTIVE"), ...leavesEmpty });
   const through = end > since ? addDays(end, -1) : undefined;
   const whole = { ...said, clientType: type, startOfDate: since, endOfDate: through, end, trainer: trained };
-  return { ...judged, ...nobody, state: "new", given: whole, problems: told };
+  return { ...judged, ...nobody, state: "new", given: whole, problems: allProblems };
 }
 
 /** A client is here since the day they joined, whatever period is paid for now; one that is to come is waited for. */

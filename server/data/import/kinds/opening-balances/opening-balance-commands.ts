@@ -82,7 +82,7 @@ async function writeHoldings(trx: Transaction, work: Work, rows: readonly RowRes
     const row = await importLeave(trx, { person: target, ...given.leave }, { by, now });
     made.push({ line, label, source: "reason", row, before: null, after: null });
   }
-  if (work.invites) await tell(trx, work, held, orders);
+  if (work.invites) await mailReceipts(trx, work, held, orders);
   const keys = added.map(({ key, print }, at) => ({ key, print, target: orders[at]?.id ?? 0 }));
   return { made, keys };
 }
@@ -110,7 +110,7 @@ async function lengthen(trx: Transaction, { today }: Work, rows: readonly Holdin
 }
 
 /** Receipts go out of what is not over. */
-async function tell(
+async function mailReceipts(
   trx: Transaction,
   { today, now }: Work,
   held: readonly ImportedPurchase[],

@@ -27,12 +27,12 @@ import { findWhose } from "../whose-commands.ts";
 /** Sessions ahead, which take a credit each as if they were booked here. */
 export const reservationKind: ImportHandler = {
   judge: async (db, work) => openJudge(work, await readUsualSession(db)),
-  write: async (trx, { createdBy: by, now, today, invites: tells }, rows) => {
+  write: async (trx, { createdBy: by, now, today, invites: notifies }, rows) => {
     const added = rows.filter(isBooking);
     const ids = await importReservations(
       trx,
       added.map(({ given }) => given.agreed),
-      { by, now, today, tells },
+      { by, now, today, notifies },
     );
     const made = added.flatMap(({ line, label }, at): AppliedRow[] => {
       const row = ids[at];
@@ -41,10 +41,10 @@ export const reservationKind: ImportHandler = {
     return { made, keys: added.map(({ key, print }, at) => ({ key, print, target: ids[at] ?? 0 })) };
   },
   standing: listExistingReservations,
-  undo: async (trx, { id, createdBy: by, now, invites: tells }) => {
+  undo: async (trx, { id, createdBy: by, now, invites: notifies }) => {
     await lockPeople(trx, await listParties(trx, id));
     const free = await lockFreeReservations(trx, id, now);
-    await takeBackReservations(trx, free, { by, now, tells });
+    await takeBackReservations(trx, free, { by, now, notifies });
     const ids = free.map((each) => each.id);
     await noteUndone(trx, id, "reservations", "reservation", ids, now);
   },

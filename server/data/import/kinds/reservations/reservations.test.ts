@@ -28,7 +28,8 @@ const line = (who: string, trainer: string, when: string) => `,${who}.ahead@exam
 
 const left = async (id: number) => (await world.call(orders.balance, of(id), admin)).data.credits?.left;
 
-const told = async (id: number) => (await world.call(notifications.list, { query: {} }, id)).data.items.length;
+const notificationCount = async (id: number) =>
+  (await world.call(notifications.list, { query: {} }, id)).data.items.length;
 
 test("sessions ahead are imported at the club's time, take a credit each, and nobody is notified", async () => {
   const before = await left(client);
@@ -56,7 +57,7 @@ test("sessions ahead are imported at the club's time, take a credit each, and no
     },
   ]);
   expect(await left(client)).toBe((before ?? 0) - 2);
-  expect([await told(client), await told(shop.trainer)]).toEqual([0, 0]);
+  expect([await notificationCount(client), await notificationCount(shop.trainer)]).toEqual([0, 0]);
   const again = await importer.upload("reservations", csv);
   expect((await importer.judge(again.id)).counts).toMatchObject({ same: 2, new: 0 });
   expect((await importer.undo(done.id)).state).toBe("undone");
@@ -133,10 +134,10 @@ test("both people are notified where that is requested, and a session that was c
   );
   const { id } = await importer.upload("reservations", [header, ...lines].join("\n"));
   const { version } = await importer.judge(id);
-  const before = await told(shop.trainer);
+  const before = await notificationCount(shop.trainer);
   await world.call(imports.commit, { ...of(id), body: { invite: true, version } }, admin);
   await workAll(world);
-  expect([await told(eve), await told(shop.trainer)]).toEqual([2, before + 2]);
+  expect([await notificationCount(eve), await notificationCount(shop.trainer)]).toEqual([2, before + 2]);
   const [first] = await sql<{ id: number }>`select id from reservation where client_id = ${eve} order by starts_at`
     .execute(world.db)
     .then(({ rows }) => rows);

@@ -5,7 +5,7 @@ import { scheduledJobs } from "../../../start/domains.ts";
 import { openRenewer } from "../../../test/scenes/renewer.ts";
 
 const club = await openRenewer();
-const { world, on, ware, member, change, told } = club;
+const { world, on, ware, member, change, notificationsOf } = club;
 afterAll(() => world[Symbol.asyncDispose]());
 
 beforeEach(async () => {
@@ -22,8 +22,8 @@ async function live(from: string, until: string): Promise<void> {
   }
 }
 
-async function toldOf(person: number) {
-  return (await told(person))
+async function datedNotificationsOf(person: number) {
+  return (await notificationsOf(person))
     .toReversed()
     .map(({ event, created_at, detail }) => [created_at.slice(0, 10), event, detail] as const);
 }
@@ -41,7 +41,7 @@ test("a member is notified 30 and 7 days before, with day and price, and when it
   const [, next] = await club.ordersOf(id);
   const ahead = { order, ...named, on: "2026-03-29", from: "2026-04-05" };
   const made = { order: next?.id, ...named, from: "2026-04-05", until: "2026-07-05" };
-  expect(await toldOf(id)).toEqual([
+  expect(await datedNotificationsOf(id)).toEqual([
     ["2026-02-27", "RENEWAL_AHEAD", { ...ahead, amount: "249.00", was: null }],
     ["2026-03-22", "RENEWAL_AHEAD", { ...ahead, amount: "259.00", was: "249.00" }],
     ["2026-03-29", "ORDER_RENEWED", { ...made, amount: "259.00", was: "249.00" }],
@@ -53,11 +53,11 @@ test("of a month only the 7 days can be announced, of a week only that it is cre
   const month = await member(await ware(), "2026-05-20");
   const week = await member(await ware({ duration: 1, unit: "week", cents: 0 }), "2026-05-20");
   await live("2026-05-20", "2026-06-13");
-  expect((await toldOf(month.id)).map(([day, event]) => [day, event])).toEqual([
+  expect((await datedNotificationsOf(month.id)).map(([day, event]) => [day, event])).toEqual([
     ["2026-06-06", "RENEWAL_AHEAD"],
     ["2026-06-13", "ORDER_RENEWED"],
   ]);
-  expect((await toldOf(week.id)).map(([day, event]) => [day, event])).toEqual([
+  expect((await datedNotificationsOf(week.id)).map(([day, event]) => [day, event])).toEqual([
     ["2026-05-20", "ORDER_RENEWED"],
     ["2026-05-27", "ORDER_RENEWED"],
     ["2026-06-03", "ORDER_RENEWED"],
@@ -72,9 +72,11 @@ test("a member who has stopped it learns that it ends, and nothing of a renewal;
   await change(stopped.order, { renews: 0 });
   await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", suspended.id).execute();
   await live("2026-07-15", "2026-08-01");
-  expect((await toldOf(stopped.id)).map(([day, event]) => [day, event])).toEqual([["2026-07-25", "PACKAGE_ENDING"]]);
+  expect((await datedNotificationsOf(stopped.id)).map(([day, event]) => [day, event])).toEqual([
+    ["2026-07-25", "PACKAGE_ENDING"],
+  ]);
   await world.db.updateTable("person").set({ status_set: null }).where("id", "=", suspended.id).execute();
-  expect(await toldOf(suspended.id)).toEqual([]);
+  expect(await datedNotificationsOf(suspended.id)).toEqual([]);
 });
 
 test("with a short lead nobody hears that a package runs out which renews itself", async () => {
@@ -83,7 +85,7 @@ test("with a short lead nobody hears that a package runs out which renews itself
   const { id } = await member(await ware(), "2026-09-01");
   await live("2026-09-20", "2026-09-29");
   await club.set("renewAhead", 7);
-  expect((await toldOf(id)).map(([day, event]) => [day, event])).toEqual([
+  expect((await datedNotificationsOf(id)).map(([day, event]) => [day, event])).toEqual([
     ["2026-09-22", "RENEWAL_AHEAD"],
     ["2026-09-29", "ORDER_RENEWED"],
   ]);
