@@ -51,11 +51,11 @@ export function lazyScreen<Module extends Record<string, unknown>, Name extends 
   load: () => Promise<Module>,
   name: Name,
 ) {
-  const loadOrTell = () =>
+  const loadOrThrow = () =>
     load().catch((cause: unknown) => {
       throw new Error(`Missing: ${String(cause)}`, { cause });
     });
-  return lazyRouteComponent(loadOrTell, name);
+  return lazyRouteComponent(loadOrThrow, name);
 }
 
 /** A screen that waits for the styles that the first load leaves out; the client table does not need them. */

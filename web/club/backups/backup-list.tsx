@@ -74,8 +74,8 @@ function BackupEntry({ backup }: { backup: Backup }) {
 
 /** The system's message, where the words above say less. */
 function Detail({ backup: { detail, reason, checked } }: { backup: Backup }) {
-  const isTold = reason !== null || (checked !== "noRight" && checked !== "noRoom");
-  if (detail === null || !isTold) return null;
+  const addsDetail = reason !== null || (checked !== "noRight" && checked !== "noRoom");
+  if (detail === null || !addsDetail) return null;
   return (
     <Text
       component="code"

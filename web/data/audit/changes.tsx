@@ -16,14 +16,14 @@ export function Changes({ row }: { row: AuditEntry }) {
   const t = useWords(auditMessages);
   const [isOpen, setOpen] = useState(changes.some(({ op }) => op === "update"));
   const [isTechnical, setTechnical] = useState(false);
-  const told = changes.filter(({ rows }) => rows.some(({ fields }) => fields.length > 0));
+  const shownChanges = changes.filter(({ rows }) => rows.some(({ fields }) => fields.length > 0));
   return (
     <Stack gap={4} style={{ minWidth: "14rem", maxWidth: "32rem", whiteSpace: "normal" }}>
       {changes.map((change) => (
         <Change key={change.id} change={change} />
       ))}
       <Group gap="md">
-        {told.length > 0 && (
+        {shownChanges.length > 0 && (
           <Disclosure isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? "less" : "more")}
           </Disclosure>
@@ -35,7 +35,8 @@ export function Changes({ row }: { row: AuditEntry }) {
       {/* Unfolded content keeps to the available width: a wider column would move the buttons from under the pointer. */}
       {(isOpen || isTechnical) && (
         <Stack gap={4} style={{ contain: "inline-size" }}>
-          {isOpen && told.map((change) => <Rows key={change.id} change={change} isNamed={changes.length > 1} />)}
+          {isOpen &&
+            shownChanges.map((change) => <Rows key={change.id} change={change} isNamed={changes.length > 1} />)}
           {isTechnical && <Technical row={row} />}
         </Stack>
       )}

@@ -20,7 +20,7 @@ interface AuthFrameProps {
 /** The frame of the screens without header and side menu. */
 export function AuthFrame({ clubName, clubLogo, title, text, isLong = false, children }: AuthFrameProps) {
   const t = useWords(authMessages);
-  useChangeTold(title);
+  useTitleAnnouncement(title);
   const mark = (
     <>
       <ClubMark logo={clubLogo} size={36} />
@@ -45,7 +45,7 @@ export function AuthFrame({ clubName, clubLogo, title, text, isLong = false, chi
 }
 
 /** Announces the heading when the content changes and the focused element is gone. */
-function useChangeTold(title: string): void {
+function useTitleAnnouncement(title: string): void {
   const [first] = useState(title);
   useEffect(() => {
     if (title !== first && document.activeElement === document.body) giveFocusBack(null);

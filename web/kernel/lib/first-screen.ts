@@ -2,8 +2,8 @@
 const longestMs = 2_000;
 
 let isDrawn = false;
-let tell: () => void;
-const drawn = new Promise<void>((resolve) => (tell = resolve));
+let resolveDrawn: () => void;
+const drawn = new Promise<void>((resolve) => (resolveDrawn = resolve));
 
 /** Whether the first screen of this visit is still to be drawn: it waits for nothing to leave, and need not arrive. */
 export function isFirstScreen(): boolean {
@@ -11,13 +11,13 @@ export function isFirstScreen(): boolean {
 }
 
 /** Called by every screen behind the sign-in once it is drawn. */
-export function screenStands(): void {
+export function markScreenDrawn(): void {
   isDrawn = true;
-  tell();
+  resolveDrawn();
 }
 
 /** Resolves when the parts around the first screen may load without delaying it. */
-export function firstScreenStands(): Promise<void> {
+export function firstScreenDrawn(): Promise<void> {
   return Promise.race([drawn, pause(longestMs)]);
 }
 

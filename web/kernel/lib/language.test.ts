@@ -23,7 +23,7 @@ function cookies() {
 const browser = cookies();
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: null }));
-const told = () => fetched.mock.calls.map(([, init]) => init?.body);
+const sentBodies = () => fetched.mock.calls.map(([, init]) => init?.body);
 
 beforeEach(() => {
   vi.stubGlobal("document", browser);
@@ -47,7 +47,7 @@ test("the language that is chosen on the way in is that of the visit, and neithe
   await signIn();
   takeOverLocale("en");
   startLanguages();
-  expect([currentLocale(), told()]).toEqual(["cn", []]);
+  expect([currentLocale(), sentBodies()]).toEqual(["cn", []]);
   endVisit();
   expect(currentLocale()).toBe("en");
 });
@@ -67,7 +67,7 @@ test("what somebody chooses who is signed in is theirs and the browser's for goo
   await signIn();
   takeOverLocale("en");
   await chooseLanguage("cn");
-  expect([currentLocale(), told()]).toEqual(["cn", [JSON.stringify({ locale: "cn" })]]);
+  expect([currentLocale(), sentBodies()]).toEqual(["cn", [JSON.stringify({ locale: "cn" })]]);
   endVisit();
   browser.closeBrowser();
   startLanguages();

@@ -4,7 +4,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AffectedList } from "../../sales/orders/affected-list.tsx";
 import { affectedMessages } from "../../sales/orders/affected-labels.ts";
 import { leaveMessages } from "./messages.ts";
-import { NoticeDialog } from "./told-dialog.tsx";
+import { NoticeDialog } from "./notice-dialog.tsx";
 
 /** Reservations that a change of somebody's days got in the way of: how many, and the first of them. */
 export interface Affected extends Pick<StandingReservation, "affected_count" | "affected_reservations"> {

@@ -3,7 +3,7 @@ import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { MenuAction } from "./action-person.ts";
 
 /** The texts that differ for clients: a membership is frozen, begins and ends; staff are on leave, hired and leave. */
-type Told = Exclude<MenuAction, "modifyPending" | "delete">;
+type DifferingAction = Exclude<MenuAction, "modifyPending" | "delete">;
 
 const en = {
   onLeave: "On leave",
@@ -22,7 +22,7 @@ const en = {
   "client.withdrawPending": "Start today",
   modifyPending: "Change start date",
   delete: "Delete",
-} as const satisfies Record<MenuAction | `client.${Told}`, string>;
+} as const satisfies Record<MenuAction | `client.${DifferingAction}`, string>;
 
 /** The few words used in tables; those of the dialogs are loaded with them. */
 export const menuMessages = defineMessages({
@@ -63,9 +63,9 @@ export function useActionWords(): (action: MenuAction, of: UserType) => string {
 
 /** The key of an action among words that differ for colleagues and clients. */
 export function actionMessageKey<Action extends MenuAction>(action: Action, of: UserType) {
-  return of === "client" && isToldApart(action) ? (`client.${action}` as const) : action;
+  return of === "client" && differsForClients(action) ? (`client.${action}` as const) : action;
 }
 
-function isToldApart<Action extends MenuAction>(action: Action): action is Action & Told {
+function differsForClients<Action extends MenuAction>(action: Action): action is Action & DifferingAction {
   return action !== "modifyPending" && action !== "delete";
 }

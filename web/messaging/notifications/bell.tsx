@@ -145,7 +145,7 @@ function List({ list: { data, error, refetch }, freshFrom, onLeave }: ListProps)
 function Entry({ item, isFresh, onLeave }: { item: Notification; isFresh: boolean; onLeave: () => void }) {
   const t = useWords(notificationMessages);
   const format = useFormat();
-  const telling = useNotificationText();
+  const textOf = useNotificationText();
   const place = usePlace();
   const Icon = icons[item.event];
   return (
@@ -153,7 +153,7 @@ function Entry({ item, isFresh, onLeave }: { item: Notification; isFresh: boolea
       <Link {...place(item)} className={classes.entry} onClick={onLeave}>
         <Icon size={20} stroke={1.6} aria-hidden />
         <span>
-          <span className={classes.text}>{telling(item)}</span>
+          <span className={classes.text}>{textOf(item)}</span>
           <span className={classes.time}>
             {format.nearTime(item.created_at)}
             {isFresh && <span className={classes.fresh}>{t("unread")}</span>}

@@ -2,7 +2,7 @@ import type { NotificationEvent } from "#contract/messaging/notifications.ts";
 import type { SecurityChange } from "#contract/messaging/security-changes.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-type Told =
+type NotificationKey =
   | Exclude<NotificationEvent, "CREDITS_LOW" | "RENEWAL_HELD" | "SECURITY_CHANGED">
   | `security.${SecurityChange}`
   | "security.atDevice"
@@ -68,7 +68,7 @@ const en = {
     "Somebody at a device where you are signed in failed several times to confirm that they are you. If this wasn't you, change your password and sign out everywhere.",
   "security.atDevice": "{{what}} Device: {{device}}.",
   UNDONE: "Undone: {{what}}",
-} as const satisfies Record<Told, string>;
+} as const satisfies Record<NotificationKey, string>;
 
 const cn = {
   REASON_SUBMITTED: "已为您登记请假：{{from}}起，{{until}}销假。",
@@ -117,7 +117,7 @@ const cn = {
   "security.confirmFailed": "有人在您已登录的设备上多次验证身份失败。如非本人，请修改密码并全部下线。",
   "security.atDevice": "{{what}}设备：{{device}}。",
   UNDONE: "以下操作已撤销：{{what}}",
-} as const satisfies Record<Told, string>;
+} as const satisfies Record<NotificationKey, string>;
 
 export const notificationMessages = defineMessages({
   en: {

@@ -19,9 +19,9 @@ export function useEventsWords(): (events: Webhook["events"]) => readonly string
   const locale = useLocale();
   return (events) =>
     webhookObjects.flatMap((object) => {
-      const told = webhookEvents.filter((event) => events.includes(event) && event.startsWith(`${object}.`));
-      const happenings = told.map((event) => t(happeningOf(event)));
-      return told.length === 0
+      const chosen = webhookEvents.filter((event) => events.includes(event) && event.startsWith(`${object}.`));
+      const happenings = chosen.map((event) => t(happeningOf(event)));
+      return chosen.length === 0
         ? []
         : [t("eventOf", { object: t(`object.${object}`), happening: listIn(locale, happenings) })];
     });

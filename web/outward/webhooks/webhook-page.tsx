@@ -51,14 +51,14 @@ function Facts({ webhook }: { webhook: Webhook }) {
   const t = useWords(webhookMessages);
   const format = useFormat();
   const { address, state, events, failing_since, former_until, waiting, created_at } = webhook;
-  const told = useEventsWords()(events);
+  const eventTexts = useEventsWords()(events);
   return (
     <Stack gap="xs">
       <Text fw={550} translate="no" style={{ overflowWrap: "anywhere" }}>
         {address}
       </Text>
       <EntryFacts>
-        {told.map((each) => (
+        {eventTexts.map((each) => (
           <span key={each}>{each}</span>
         ))}
       </EntryFacts>

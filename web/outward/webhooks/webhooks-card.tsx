@@ -59,7 +59,7 @@ function List({ rows }: { rows: readonly Webhook[] }) {
 function WebhookEntry({ webhook: { id, address, state, events, failing_since, waiting } }: { webhook: Webhook }) {
   const t = useWords(webhookMessages);
   const format = useFormat();
-  const told = useEventsWords()(events);
+  const eventTexts = useEventsWords()(events);
   return (
     <Entry
       name={address}
@@ -72,7 +72,7 @@ function WebhookEntry({ webhook: { id, address, state, events, failing_since, wa
       }
     >
       <EntryFacts>
-        {told.map((each) => (
+        {eventTexts.map((each) => (
           <span key={each}>{each}</span>
         ))}
       </EntryFacts>

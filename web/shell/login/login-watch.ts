@@ -14,7 +14,7 @@ import { isLastToken, checkLogin, type LoginVerdict } from "./login-rules.ts";
 import { showWarning } from "./login-warning.tsx";
 
 const lookEveryMs = 1_000;
-const tellEveryMs = 5_000;
+const reportEveryMs = 5_000;
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "click"] as const;
 
 let isListening = false;
@@ -26,7 +26,7 @@ let lastOf: string | undefined;
 let failedAt: number | undefined;
 let lastActive = 0;
 /** When the other tabs were last notified. */
-let toldAt = 0;
+let reportedAt = 0;
 
 /** Keeps the login up while somebody is there, warns who is not, and ends it in time. */
 export function watchLogin(personId: number): void {
@@ -48,7 +48,7 @@ function listen(): void {
   window.setInterval(look, lookEveryMs);
   onLoginEnd(() => {
     isWatching = false;
-    toldAt = 0;
+    reportedAt = 0;
     showWarning(undefined);
   });
 }
@@ -73,8 +73,8 @@ function isAtRest(event: Event): boolean {
 
 function noteActivity(now: number): void {
   lastActive = now;
-  if (Math.abs(now - toldAt) < tellEveryMs) return;
-  toldAt = now;
+  if (Math.abs(now - reportedAt) < reportEveryMs) return;
+  reportedAt = now;
   reportTouch(now);
 }
 

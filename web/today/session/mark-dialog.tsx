@@ -86,7 +86,7 @@ function useMarking(
     return mark === undefined ? [] : [{ session, mark }];
   });
   const noShows = chosen.filter(({ mark }) => mark === "noShow").length;
-  const tell = ({ completed, noShows: missed, marked, undo }: CallResult<typeof day.complete>) => {
+  const showResult = ({ completed, noShows: missed, marked, undo }: CallResult<typeof day.complete>) => {
     const versions = new Map(marked.map(({ id, version }) => [id, version]));
     onMarked(chosen.map((each) => ({ ...each, version: versions.get(each.session.id) })));
     const said = [
@@ -104,7 +104,10 @@ function useMarking(
     isOvertaken: command.error?.code === "INVALID_STATE" || command.error?.code === "STALE",
     send: () => {
       const body = chosen.map(({ session: { id, version }, mark }) => ({ id, version, noShow: mark === "noShow" }));
-      command.mutate({ body: { sessions: body } }, { onSuccess: tell, onError: () => void client.invalidateQueries() });
+      command.mutate(
+        { body: { sessions: body } },
+        { onSuccess: showResult, onError: () => void client.invalidateQueries() },
+      );
     },
   };
 }

@@ -41,8 +41,8 @@ const idle = {
 export function wordsOf(phrase: string, locale: Locale): string[] {
   const { trade, rest } = readPhrase(phrase, locale);
   const words = cut(rest, locale);
-  const telling = [...trade, ...words.filter((word) => !idle[locale].split(" ").includes(word))];
-  return [...new Set(telling.length > 0 ? telling : words)];
+  const significant = [...trade, ...words.filter((word) => !idle[locale].split(" ").includes(word))];
+  return [...new Set(significant.length > 0 ? significant : words)];
 }
 
 /** Chinese is cut into words as readers would. */

@@ -36,7 +36,7 @@ export function useUpload(id: number): Upload | undefined {
 /** Forgets a file that is no longer wanted: what is being sent is the last of it. */
 export function dropUpload(id: number): void {
   uploads.delete(id);
-  tell();
+  notifyListeners();
 }
 
 async function send(id: number, file: File): Promise<void> {
@@ -88,10 +88,10 @@ async function partOf(file: File, part: number): Promise<string | undefined> {
 
 function note(id: number, upload: Upload): void {
   uploads.set(id, upload);
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

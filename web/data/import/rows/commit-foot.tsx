@@ -15,10 +15,10 @@ import { takeUp } from "../use-import.ts";
 import type { Corrections } from "./use-corrections.ts";
 
 /** Kinds that can send notifications. */
-const toldKinds = ["clients", "holdings", "reservations"] as const;
+const notifyingKinds = ["clients", "holdings", "reservations"] as const;
 
-function isTold(kind: ImportKind): kind is (typeof toldKinds)[number] {
-  return toldKinds.some((each) => each === kind);
+function canNotify(kind: ImportKind): kind is (typeof notifyingKinds)[number] {
+  return notifyingKinds.some((each) => each === kind);
 }
 
 /** The effects in a sentence, the consents, and the button that starts the import. */
@@ -50,7 +50,7 @@ export function CommitFoot({ of, corrections }: { of: CountedImport; corrections
             {counts.undecided > 0 ? t("undecidedFirst", { count: counts.undecided }) : outcome.ahead(of)}
           </Text>
           <LeaveEmpty of={of} agreed={leaveEmpty} onChange={setLeaveEmpty} />
-          {isTold(kind) && counts.new > 0 && <Invite kind={kind} value={invite} onChange={setInvite} />}
+          {canNotify(kind) && counts.new > 0 && <Invite kind={kind} value={invite} onChange={setInvite} />}
         </div>
         <Group gap="sm" className={classes.footButtons}>
           <Button variant="default" size="lg" loading={mapping.isPending} onClick={toColumns}>
@@ -104,7 +104,7 @@ function LeaveEmpty({ of: { kind, leftEmpty }, agreed, onChange }: LeaveEmptyPro
 }
 
 interface InviteProps {
-  kind: (typeof toldKinds)[number];
+  kind: (typeof notifyingKinds)[number];
   value: boolean;
   onChange: (invite: boolean) => void;
 }
@@ -117,13 +117,13 @@ function Invite({ kind, value, onChange }: InviteProps) {
     <>
       <Checkbox
         mt={6}
-        label={t(`tell.${kind}`)}
+        label={t(`notify.${kind}`)}
         aria-describedby={textId}
         checked={value}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <Text id={textId} size="xs" c="dimmed" className={classes.roomy}>
-        {t(`tellText.${kind}`)}
+        {t(`notifyText.${kind}`)}
       </Text>
     </>
   );

@@ -16,16 +16,16 @@ interface PasskeyEntryProps {
 export function PasskeyEntry({ remember, disabled }: PasskeyEntryProps) {
   const t = useWords(passkeyMessages);
   const entering = usePasskeyEntering();
-  const [isTold, setTold] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   return (
     <Stack gap="md" mt="md">
-      <FailureNote error={isTold || entering.error}>{isTold ? t("unavailable") : undefined}</FailureNote>
+      <FailureNote error={isUnavailable || entering.error}>{isUnavailable ? t("unavailable") : undefined}</FailureNote>
       <Button
         variant="default"
         fullWidth
         loading={entering.isPending}
         disabled={disabled}
-        onClick={() => (hasPasskeys() ? entering.mutate({ remember }) : setTold(true))}
+        onClick={() => (hasPasskeys() ? entering.mutate({ remember }) : setUnavailable(true))}
       >
         {t("use")}
       </Button>

@@ -26,9 +26,10 @@ export function historySentence({ title, changes }: HistoryItem, locale: Locale)
     if (field.before && field.after) return t(inner, values);
     return field.after ? t("added", values) : t("removed", values);
   };
-  const told = changes.filter(({ fields }) => fields.length > 0);
-  const isOfPerson = told.length > 0 && told.every(({ table, op }) => table === "person" && op === "update");
-  if (isOfPerson) return told.flatMap(({ fields }) => fields.map((field) => said(field, "changed"))).join(list);
+  const shownChanges = changes.filter(({ fields }) => fields.length > 0);
+  const isOfPerson =
+    shownChanges.length > 0 && shownChanges.every(({ table, op }) => table === "person" && op === "update");
+  if (isOfPerson) return shownChanges.flatMap(({ fields }) => fields.map((field) => said(field, "changed"))).join(list);
   const factsOf = ({ op, fields }: HistoryItem["changes"][number]) => {
     const facts =
       op === "update"
@@ -36,16 +37,16 @@ export function historySentence({ title, changes }: HistoryItem, locale: Locale)
         : fields.map((field) => side(field, op === "delete" ? "before" : "after"));
     return facts.filter(Boolean).slice(0, MOST_FACTS).join(list);
   };
-  const shown = mainOf(told).map(factsOf).filter(Boolean);
+  const shown = mainOf(shownChanges).map(factsOf).filter(Boolean);
   const done = inSentence(title[locale]);
   if (shown.length === 0) return done;
   return locale === "cn" ? `${done}：${shown.join("；")}` : `${done}: ${shown.join("; ")}`;
 }
 
 /** The change that an action is about, and beside somebody who was added what they were sold with it. */
-function mainOf(told: HistoryItem["changes"]): HistoryItem["changes"] {
-  const first = told.find(({ op }) => op !== "update") ?? told[0];
+function mainOf(shownChanges: HistoryItem["changes"]): HistoryItem["changes"] {
+  const first = shownChanges.find(({ op }) => op !== "update") ?? shownChanges[0];
   if (!first) return [];
   const isAdded = first.table === "person" && first.op === "insert";
-  return [first, ...told.filter(({ table, op }) => isAdded && table === "orders" && op === "insert")];
+  return [first, ...shownChanges.filter(({ table, op }) => isAdded && table === "orders" && op === "insert")];
 }

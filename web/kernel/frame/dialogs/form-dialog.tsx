@@ -16,9 +16,9 @@ import { useRefusalWords } from "./use-refusal-words.ts";
  * Why the button is disabled: something is missing, nothing has changed, nothing is chosen, or the affected items are
  * not loaded yet.
  */
-type Told = "incomplete" | "unchanged" | "unchosen" | "unread";
+type BlockedReason = "incomplete" | "unchanged" | "unchosen" | "unread";
 /** Where the button itself says what is missing, nothing else has to. */
-export type Blocked = Told | "saidByButton";
+export type Blocked = BlockedReason | "saidByButton";
 
 interface FormDialogProps {
   title: string;
@@ -73,7 +73,7 @@ export function FormDialog({
     event.stopPropagation();
     if (submit !== undefined && !busy && !blocked) onSubmit();
   };
-  const told = blocked !== "saidByButton" && blocked;
+  const reason = blocked !== "saidByButton" && blocked;
   return (
     <>
       <Dialog title={title} size={size} closeLabel={button("close")} closeOnEscape={!leaving.asks} onClose={close}>
@@ -83,7 +83,7 @@ export function FormDialog({
             {children}
           </Stack>
           <DialogFooter>
-            {submit !== undefined && told && <Reason id={reasonId} blocked={told} />}
+            {submit !== undefined && reason && <Reason id={reasonId} blocked={reason} />}
             <Button variant="default" onClick={close}>
               {keep ?? button("cancel")}
             </Button>
@@ -93,7 +93,7 @@ export function FormDialog({
                 loading={busy}
                 disabled={blocked !== false}
                 onClick={sendOnce}
-                {...(told && { "aria-describedby": reasonId })}
+                {...(reason && { "aria-describedby": reasonId })}
                 {...(danger && { color: "red.8" })}
               >
                 {submit}
@@ -112,7 +112,7 @@ export function sendOnce(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-function Reason({ id, blocked }: { id: string; blocked: Told }) {
+function Reason({ id, blocked }: { id: string; blocked: BlockedReason }) {
   const t = useWords(formDialogMessages);
   return (
     <Text id={id} role="status" size="sm" c="dimmed" style={{ flex: "1 1 8rem", alignSelf: "center" }}>

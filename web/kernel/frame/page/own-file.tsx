@@ -2,7 +2,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { CatchBoundary, useLocation } from "@tanstack/react-router";
 import { type ReactNode, Suspense, use, useReducer } from "react";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
-import { firstScreenStands } from "#web/kernel/lib/first-screen.ts";
+import { firstScreenDrawn } from "#web/kernel/lib/first-screen.ts";
 import { isReachable } from "#web/kernel/lib/calls/reach.ts";
 import { useErrorWords } from "./error-messages.ts";
 
@@ -43,7 +43,7 @@ function guarded<Props extends object>(load: Load<Props>, fallback: ReactNode) {
  * on the next page and when the network is back.
  */
 export function framePart<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
-  const Guarded = guarded<Props>(() => firstScreenStands().then(load), fallback);
+  const Guarded = guarded<Props>(() => firstScreenDrawn().then(load), fallback);
   return function FramePart(props: Props) {
     const { pathname } = useLocation();
     const [reconnects, count] = useReducer((before: number) => before + 1, 0);
@@ -63,13 +63,13 @@ export function lazyDialog<Props extends object>(load: Load<Props>, fallback?: R
     const words = useErrorWords();
     const giveUp = (error: unknown) => {
       props.onClose();
-      void tell(error, words);
+      void alertLoadFailure(error, words);
     };
     return <Guarded props={props} onMissing={giveUp} />;
   };
 }
 
-async function tell(error: unknown, words: (error: unknown) => string): Promise<void> {
+async function alertLoadFailure(error: unknown, words: (error: unknown) => string): Promise<void> {
   const { alertFailure } = await import("#web/kernel/ui/overlays/alerts.ts");
   alertFailure(words((await isReachable()) ? error : new ApiError("OFFLINE")));
 }

@@ -2,7 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { isFirstScreen, screenStands } from "#web/kernel/lib/first-screen.ts";
+import { isFirstScreen, markScreenDrawn } from "#web/kernel/lib/first-screen.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ClubClock } from "./club-clock.tsx";
 import { useClub } from "../club.ts";
@@ -52,7 +52,7 @@ export function Page({ title, breadcrumbs, actions, head, children }: PageProps)
 /** Whether the person comes from another screen; the first screen of a visit appears without animation. */
 function useIsArriving(): boolean {
   const [isFirst] = useState(isFirstScreen);
-  useEffect(screenStands, []);
+  useEffect(markScreenDrawn, []);
   return !isFirst;
 }
 

@@ -23,9 +23,9 @@ test("what was read ahead and changes while it is read again is taken for outdat
   const queryKey = ["read ahead"];
   queryClient.setQueryData(queryKey, "of long ago", { updatedAt: 1 });
   const ahead = queryClient.prefetchQuery({ queryKey, queryFn: () => answer.promise });
-  const told = queryClient.invalidateQueries({ queryKey });
+  const invalidated = queryClient.invalidateQueries({ queryKey });
   answer.resolve("before");
-  await Promise.all([ahead, told]);
+  await Promise.all([ahead, invalidated]);
   expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: "before", isInvalidated: true });
 });
 

@@ -10,16 +10,16 @@ const listeners = new Set<() => void>();
 /** Asks the person to prove that it is they, once for however many calls wait for it. */
 export function provedAgain(): Promise<boolean> {
   proving ??= new Promise<boolean>((resolve) => {
-    tell((isProved) => {
+    setAsked((isProved) => {
       proving = undefined;
-      tell(undefined);
+      setAsked(undefined);
       resolve(isProved);
     });
   });
   return proving;
 }
 
-function tell(settle: Settle | undefined): void {
+function setAsked(settle: Settle | undefined): void {
   asked = settle;
   for (const listener of listeners) listener();
 }

@@ -6,13 +6,13 @@ import { forgetLogin, lastToken } from "../login/login.ts";
 /** Signs out: this browser forgets the login immediately, the server when the request reaches it. */
 export async function signOut(why: "user" | "idle" | "expired" = "user"): Promise<void> {
   const token = lastToken();
-  const telling = tell({ type: why, ...(token !== undefined && { token }) });
+  const sending = sendLogout({ type: why, ...(token !== undefined && { token }) });
   forgetLogin(why);
-  await telling;
+  await sending;
 }
 
 /** The token goes along since it may have run out: calls carry none then, and the login would live on. */
-async function tell(body: CallInput<typeof auth.logout>["body"]): Promise<void> {
+async function sendLogout(body: CallInput<typeof auth.logout>["body"]): Promise<void> {
   try {
     await call(auth.logout, { body });
   } catch (error) {

@@ -26,7 +26,7 @@ const answer = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 
 const fetched = vi.fn<typeof fetch>();
-const told = () =>
+const sentBodies = () =>
   fetched.mock.calls.map(([, init]): unknown => typeof init?.body === "string" && JSON.parse(init.body));
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ describe("a renewal", () => {
     await login.storeLogin(granted(tokenOf("1")));
     localStorage.setItem("palestra.login", "another tab's");
     expect(await renew(tokenOf("1"))).toBeUndefined();
-    expect([login.currentToken(), told()]).toEqual([undefined, []]);
+    expect([login.currentToken(), sentBodies()]).toEqual([undefined, []]);
   });
 
   test("of an expired token that fails for a moment leaves the login to another try; one that is refused ends it", async () => {
@@ -85,7 +85,7 @@ describe("signing out", () => {
     vi.advanceTimersByTime(31 * minute);
     fetched.mockResolvedValueOnce(answer(200, { data: {} }));
     await signOut("idle");
-    expect(told()).toEqual([{ type: "idle", token }]);
+    expect(sentBodies()).toEqual([{ type: "idle", token }]);
   });
 
   test("without a network, is sent again when it is back, and forgotten here immediately", async () => {
@@ -97,7 +97,7 @@ describe("signing out", () => {
     fetched.mockResolvedValueOnce(answer(200, { data: {} }));
     for (let times = 0; times < 2; times += 1) window.dispatchEvent(new Event("online"));
     const body = { type: "user", token: tokenOf("1") };
-    expect(told()).toEqual([body, body]);
+    expect(sentBodies()).toEqual([body, body]);
   });
 });
 

@@ -59,8 +59,8 @@ export function loginExpiry(): number | undefined {
 
 /** When somebody last touched anything, in any tab, in milliseconds; undefined if no tab has reported. */
 export function lastTouch(): number | undefined {
-  const told = localStorage.getItem(activeName);
-  return told === null ? undefined : Number(told);
+  const stored = localStorage.getItem(activeName);
+  return stored === null ? undefined : Number(stored);
 }
 
 export function reportTouch(now: number): void {

@@ -49,8 +49,8 @@ test.each([
   ["2025-11-21", "2026-11-21", "month", ["2026-01-01", "2026-04-01", "2026-07-01", "2026-10-01"]],
   ["2021-05-05", "2026-11-21", "month", ["2022-01-01", "2024-01-01", "2026-01-01"]],
 ])("from %s to %s the ticks are at the %s", (from, to, by, ticks) => {
-  const told = timeTicks(at(from), at(to), 4);
-  expect({ by: told.by, at: dates(told.at) }).toEqual({ by, at: ticks });
+  const computed = timeTicks(at(from), at(to), 4);
+  expect({ by: computed.by, at: dates(computed.at) }).toEqual({ by, at: ticks });
 });
 
 test("as much time as a club can have lived has some ticks, all inside it, no more than asked for", () => {

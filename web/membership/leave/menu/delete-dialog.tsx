@@ -53,7 +53,7 @@ export function DeletePersonDialog({ person, failure, onFail, onDone, onClose }:
   );
 }
 
-const told = {
+const shownNumbers = {
   client: ["reservations", "orders"],
   trainer: ["clients", "reservations"],
   employee: ["clients", "reservations"],
@@ -64,7 +64,10 @@ function Consequences({ userType, numbers }: { userType: UserType; numbers: Dele
   const format = useFormat();
   return (
     <FactList
-      facts={told[userType].map((name) => ({ name: t(`deletion.${name}`), value: format.number(numbers[name]) }))}
+      facts={shownNumbers[userType].map((name) => ({
+        name: t(`deletion.${name}`),
+        value: format.number(numbers[name]),
+      }))}
     />
   );
 }

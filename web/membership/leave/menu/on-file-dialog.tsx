@@ -5,7 +5,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { leaveRefusalMessages } from "../messages.ts";
-import { NoticeDialog } from "../told-dialog.tsx";
+import { NoticeDialog } from "../notice-dialog.tsx";
 
 /** Names the request on file that stops another one, and the setting that an admin can change. */
 export function OnFileDialog({ onFile, onClose }: { onFile: RequestOnFile; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import type { FailureCode } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { leaveRefusalMessages } from "../messages.ts";
-import { NoticeDialog } from "../told-dialog.tsx";
+import { NoticeDialog } from "../notice-dialog.tsx";
 
 const named = ["REASON_EXISTED", "REASON_ALREADY_BEGUN", "USER_EXPIRED", "LAST_ADMIN"] as const;
 type Named = (typeof named)[number];

@@ -19,7 +19,7 @@ import { glanceMessages } from "../glance/glance-messages.ts";
 import { useLabels } from "../label-messages.ts";
 import { profileMessages } from "../messages.ts";
 import classes from "../profile-sections.module.css";
-import { visibleFields } from "../told-fields.ts";
+import { visibleFields } from "../visible-fields.ts";
 import { mayReadActivities } from "../visible-tabs.ts";
 
 const AddressNote = lazy(() =>
@@ -44,9 +44,9 @@ export function ContactRail({ profile }: { profile: Profile }) {
   const t = useWords(glanceMessages);
   const trained = useWords(profileMessages);
   const format = useFormat();
-  const told = visibleFields(profile, "contact");
+  const fields = visibleFields(profile, "contact");
   const { reports_to: trainer } = profile;
-  if (told.length === 0) return null;
+  if (fields.length === 0) return null;
   return (
     <>
       <section>
@@ -54,7 +54,7 @@ export function ContactRail({ profile }: { profile: Profile }) {
           {t("contact")}
         </Title>
         <dl className={classes.contact}>
-          {told
+          {fields
             .filter((field) => field !== "emergencyContact")
             .map((field) => (
               <ContactLine key={field} profile={profile} field={field} />
@@ -66,7 +66,7 @@ export function ContactRail({ profile }: { profile: Profile }) {
           )}
         </dl>
       </section>
-      {told.includes("emergencyContact") && (
+      {fields.includes("emergencyContact") && (
         <section>
           <Title order={3} mb="sm">
             {t("emergency")}

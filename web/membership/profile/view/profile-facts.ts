@@ -10,7 +10,7 @@ import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import type { Fact } from "#web/kernel/ui/facts/fact-list.tsx";
 import { useLabels } from "../label-messages.ts";
 import { profileMessages } from "../messages.ts";
-import { visibleFields } from "../told-fields.ts";
+import { visibleFields } from "../visible-fields.ts";
 
 interface Section {
   readonly title: string;
@@ -33,10 +33,10 @@ export function useProfileFacts(profile: Profile, membership: Membership): reado
 }
 
 /** A name with its value: null is unknown, undefined not to be seen. */
-type Told = readonly [name: string, value: string | null | undefined];
+type OptionalFact = readonly [name: string, value: string | null | undefined];
 
 /** Puts a dash for what is not known and leaves out what is not to be seen. */
-function useShown(): (facts: readonly Told[]) => readonly Fact[] {
+function useShown(): (facts: readonly OptionalFact[]) => readonly Fact[] {
   const none = useWords(profileMessages)("none");
   return (facts) => facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value: value ?? none }]));
 }
@@ -86,7 +86,7 @@ function useTermFacts(profile: Profile, membership: Membership): readonly Fact[]
   const isPro = clientType === "pro";
   const said = ({ name, end_at }: NonNullable<Membership>) =>
     t("through", { name: name[locale], through: format.through(end_at) });
-  const beside: readonly Told[] =
+  const beside: readonly OptionalFact[] =
     profile.userType === "client"
       ? [
           [t("clientType"), clientType && words("clientType", clientType)],

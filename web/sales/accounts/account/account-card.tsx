@@ -50,7 +50,7 @@ function Shown({ account, client }: { account: Account; client: Profile }) {
   return (
     <Card component="section" aria-label={t("title")}>
       <Group justify="space-between" align="start" mb="md" gap="sm">
-        <Stands account={account} isOwn={me.id === client.id} />
+        <AccountStateText account={account} isOwn={me.id === client.id} />
         {takes && (
           <Group gap="xs">
             <Button {...leading(account)} onClick={() => open({ what: "pay" })}>
@@ -100,18 +100,18 @@ function MoreMenu({ onFee }: { onFee: () => void }) {
 }
 
 /** The state of the account in words, and what is due when. */
-function Stands({ account, isOwn }: { account: Account; isOwn: boolean }) {
+function AccountStateText({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const t = useWords(accountMessages);
   const due = useDueWords()(account);
   const next = useNextWords()(account);
   const { kind } = accountState(account);
-  const stands = useAccountStateText()(account, isOwn);
+  const stateText = useAccountStateText()(account, isOwn);
   return (
     <div>
       <Title order={2} className={classes.label}>
         {t("title")}
       </Title>
-      <Text className={classes.standing}>{stands}</Text>
+      <Text className={classes.standing}>{stateText}</Text>
       {due !== undefined && <Text className={classes.due}>{due}</Text>}
       {next !== undefined && <Text c="dimmed">{next}</Text>}
       {kind === "holds" && <Text c="dimmed">{t("holdsText")}</Text>}

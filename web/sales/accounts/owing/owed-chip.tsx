@@ -37,9 +37,9 @@ export function OwedChip({ clientId }: { clientId: number }) {
 function useAheadWords(): (account: Account) => string {
   const t = useWords(owedMessages);
   const format = useFormat();
-  const stands = useAccountStateText();
+  const stateText = useAccountStateText();
   return (account) => {
     const { next } = account;
-    return next ? t("ahead", { owes: stands(account), date: format.near(next.due_on) }) : stands(account);
+    return next ? t("ahead", { owes: stateText(account), date: format.near(next.due_on) }) : stateText(account);
   };
 }

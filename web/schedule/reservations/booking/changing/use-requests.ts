@@ -7,13 +7,13 @@ import { useSend } from "../use-send.ts";
 
 /** The requests to the server about a reservation, and their results. */
 export function useRequests({ id, version }: Reservation, onClose: () => void) {
-  const tell = useSessionDone();
+  const announceDone = useSessionDone();
   const changing = useCommand(reservations.details);
   const settling = useCommand(reservations.status);
   const send = useSend();
   const params = { id: String(id) };
-  const done = (what: "updated" | "completed" | "cancelled") => (session: Parameters<typeof tell>[1]) => {
-    tell(what, session);
+  const done = (what: "updated" | "completed" | "cancelled") => (session: Parameters<typeof announceDone>[1]) => {
+    announceDone(what, session);
     onClose();
   };
   return {

@@ -95,7 +95,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
           <SheetFooter
             note={
               !repeating.isOn &&
-              !owing.isTold && <Refused {...{ form, send, present: undefined, onTake: take, onPass: pass }} />
+              !owing.isExplained && <Refused {...{ form, send, present: undefined, onTake: take, onPass: pass }} />
             }
           >
             <Foot booking={{ ...booking, ...inTheWay }} {...{ send, owing, repeating }} onDay={goTo} onSell={sell} />

@@ -15,7 +15,7 @@ import type { Booking } from "./use-booking.ts";
 import { type Send, useSend } from "../use-send.ts";
 
 /** Refusals that the client's facts already explain, unless they have changed since. */
-const toldBefore: readonly string[] = ["COURSE_QUOTA_EXHAUSTED", "ACCOUNT_OWING"];
+const explainedRefusals: readonly string[] = ["COURSE_QUOTA_EXHAUSTED", "ACCOUNT_OWING"];
 
 /** Refusals of a time that somebody else took first. */
 const busy: readonly string[] = ["TRAINER_BUSY", "CLIENT_BUSY", "PERSON_UNAVAILABLE"];
@@ -40,7 +40,7 @@ export function useCreate(booking: Booking, onClose: () => void) {
   const onError = (error: ApiError) => {
     form.refuse(error);
     send.fail(error);
-    if (toldBefore.includes(error.code)) void client.invalidateQueries({ queryKey: [endpoints.facts.path] });
+    if (explainedRefusals.includes(error.code)) void client.invalidateQueries({ queryKey: [endpoints.facts.path] });
     if (busy.includes(error.code)) void client.invalidateQueries({ queryKey: [endpoints.freeTrainers.path] });
   };
   const create = (pass: Pick<ReservationDraft, "outside_hours"> = {}) => {
@@ -91,7 +91,7 @@ function useOwing({ form, facts }: Booking, { failure }: Send) {
     pass: (is: boolean) => passFor(is ? clientId : null),
     stops: found !== undefined && !passes,
     /** The facts explain the refusal. */
-    isTold: found !== undefined && failure?.code === "ACCOUNT_OWING",
+    isExplained: found !== undefined && failure?.code === "ACCOUNT_OWING",
   };
 }
 

@@ -182,11 +182,11 @@ function Foot({ why, times: { day, lost }, isSent, children, ...asked }: FootPro
   const format = useFormat();
   const { timeZone } = useClub();
   const isLost = lost !== undefined && !isSent;
-  const told = why ?? (isLost ? t("lost", { time: format.time(wallAt(timeZone, new Date(lost)).time) }) : undefined);
+  const notice = why ?? (isLost ? t("lost", { time: format.time(wallAt(timeZone, new Date(lost)).time) }) : undefined);
   return (
     <>
       <div className={classes.foot}>
-        {told === undefined ? <Uses {...asked} date={day?.date} /> : <span role="status">{told}</span>}
+        {notice === undefined ? <Uses {...asked} date={day?.date} /> : <span role="status">{notice}</span>}
       </div>
       {children}
     </>

@@ -16,7 +16,7 @@ export interface RefusedMove {
 
 /** Moves reservations to other times and trainers with all else the same; keeps why the last one could not be. */
 export function useReschedule() {
-  const tell = useSessionDone();
+  const announceDone = useSessionDone();
   const client = useQueryClient();
   const { mutateAsync } = useCommand(reservations.details);
   const [refused, setRefused] = useState<RefusedMove>();
@@ -31,7 +31,10 @@ export function useReschedule() {
     const terms = { clientId, trainerId, courseId, tags: [...tags], startedAt: target.start, endedAt: target.end };
     setRefused(undefined);
     try {
-      tell("rescheduled", await mutateAsync({ params: { id: String(id) }, body: { id, ...terms, ...pass, version } }));
+      announceDone(
+        "rescheduled",
+        await mutateAsync({ params: { id: String(id) }, body: { id, ...terms, ...pass, version } }),
+      );
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -4,14 +4,14 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 
-interface ToldDialogProps {
+interface NoticeDialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Shows something and can only be closed. */
-export function NoticeDialog({ title, onClose, children }: ToldDialogProps) {
+export function NoticeDialog({ title, onClose, children }: NoticeDialogProps) {
   const button = useWords(buttonMessages);
   useLayer(true, onClose);
   return (
