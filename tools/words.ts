@@ -1,10 +1,11 @@
 /**
  * `npm run words`: every text of the web app comes from a messages file, in both languages, and is worded as the
- * specification says (words §1, §2). Comments, test titles and documents are in plain English.
+ * specification says (words §1, §2). Names, comments, test titles and documents are in plain English.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { locales } from "#contract/kernel/values.ts";
+import { unclearNames } from "./wording/names.ts";
 import { phrasesIn, proseOf, proseOfDocument } from "./wording/prose.ts";
 import { terms } from "./wording/terms.ts";
 import { textInJsx } from "./wording/text-in-jsx.ts";
@@ -50,6 +51,11 @@ const unclear = [
   return phrases.length > 0 ? [`${place} ${text.trim()} (${phrases.join(", ")})`] : [];
 });
 
+const named = sourcesWithTests.flatMap((file) =>
+  unclearNames(file, read(file)).map(({ place, text }) => `${place} ${text}`),
+);
+
+report("Name with a word that is no standard term", named);
 report("Comment, test title or document that is not plain English", unclear);
 report("Text outside messages.ts", strays);
 report("Text that breaks the rules of wording", faulty);
