@@ -23,8 +23,8 @@ interface SignInFormProps {
   onSubmit: (values: SignInValues) => void;
   waiting: boolean;
   error: unknown;
-  /** Whether a link can be mailed to who has forgotten the password. */
-  canForget: boolean;
+  /** Whether a link can be mailed to people who have forgotten their password; undefined until it is known. */
+  canMail: boolean | undefined;
   /** Accounts that are offered, in the demo club only. */
   demo: CallResult<typeof auth.welcome>["demo"];
 }
@@ -32,7 +32,7 @@ interface SignInFormProps {
 const shortestValidPassword = 9;
 
 /** E-mail, password, remember-me. The button is disabled only when both are invalid (decisions §8). */
-export function SignInForm({ onSubmit, waiting, error, canForget, demo }: SignInFormProps) {
+export function SignInForm({ onSubmit, waiting, error, canMail, demo }: SignInFormProps) {
   const t = useWords(authMessages);
   const [values, setValues] = useState<SignInValues>({ email: rememberedEmail(), password: "", remember: true });
   const [left, setLeft] = useState(false);
@@ -73,7 +73,8 @@ export function SignInForm({ onSubmit, waiting, error, canForget, demo }: SignIn
               checked={values.remember}
               onChange={({ currentTarget: { checked } }) => setValues({ ...values, remember: checked })}
             />
-            {canForget && (
+            {canMail === false && <span className="auth-note">{t("forgottenAsk")}</span>}
+            {canMail && (
               <Link to="/forgotten-password" className="auth-link" onClick={() => storeTypedEmail(values.email)}>
                 {t("forgotten")}
               </Link>

@@ -62,7 +62,7 @@ export function SignInPage() {
         onSubmit={signIn}
         waiting={login.isPending}
         error={login.error}
-        canForget={welcome.data?.mail === true}
+        canMail={welcome.data?.mail}
         demo={welcome.data?.demo ?? []}
       />
     </AuthFrame>
