@@ -1,4 +1,4 @@
-import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import IconChevronDown from "~icons/tabler/chevron-down";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
@@ -6,7 +6,6 @@ import { ClubClock } from "#web/kernel/frame/page/club-clock.tsx";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useFold } from "#web/kernel/ui/use-fold.ts";
 import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
@@ -14,19 +13,17 @@ import classes from "../booking-sheet.module.css";
 import { dialogMessages } from "../dialog-messages.ts";
 import { TimeFields } from "../form/reservation-fields.tsx";
 import { minutesOf } from "../form/reservation-form.ts";
+import { StartsByPart } from "../member/starts-by-part.tsx";
 import { useWhyBusy } from "./why-busy.ts";
-import { startsNear } from "./slots-model.ts";
 import { instantAt, minuteOfDay, spanFrom } from "../span-model.ts";
 import type { Booking } from "./use-booking.ts";
-
-const shownStarts = 6;
 
 interface BookingSlotsProps {
   booking: Booking;
   onTake: (span: Span) => void;
 }
 
-/** When the trainer is free: days, times of one near the wished one, and the fields for any other. */
+/** When the trainer is free: days, every free time of one, and the fields for any other. */
 export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
   const t = useWords(dialogMessages);
   const minutes = minutesOf(booking.form.form.values);
@@ -124,13 +121,12 @@ export function BookingDays({ booking: { form, free, goTo } }: Pick<BookingSlots
 
 function Starts({ booking: { form, free }, onTake }: BookingSlotsProps) {
   const t = useWords(dialogMessages);
-  const format = useFormat();
   const { timeZone } = useClub();
   const { values } = form.form;
   const { date, startedAt, trainerId } = values;
   const day = free.days?.find((each) => each.date === date);
   const present = date === "" ? undefined : instantAt(date, minuteOfDay(startedAt), timeZone);
-  const starts = startsNear(day?.starts ?? [], present ?? "", shownStarts, timeZone);
+  const starts = day?.starts ?? [];
   if (trainerId === null) return <p className={classes.quiet}>{t("chooseTrainer")}</p>;
   if (day && starts.length === 0) {
     const why = day.away === "trainer" ? "trainerAway" : day.away === "client" ? "clientAway" : "nothingFree";
@@ -138,17 +134,12 @@ function Starts({ booking: { form, free }, onTake }: BookingSlotsProps) {
   }
   return (
     <div className={classes.starts} role="group" aria-label={t("freeTimesOf")} aria-busy={free.isOutdated}>
-      {starts.map((start) => (
-        <Button
-          key={start}
-          variant="default"
-          className={classes.start}
-          aria-pressed={present !== undefined && Date.parse(start) === Date.parse(present)}
-          onClick={() => onTake(spanFrom(start, minutesOf(values)))}
-        >
-          {format.time(wallAt(timeZone, new Date(start)).time)}
-        </Button>
-      ))}
+      <StartsByPart
+        starts={starts}
+        chosen={present}
+        onChoose={(start) => onTake(spanFrom(start, minutesOf(values)))}
+        isDense
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { DaySpan } from "#contract/club/opening-hours.ts";
 import type { FreeDay } from "#contract/schedule/booking.ts";
-import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { minuteOfDay, timeAt } from "../span-model.ts";
 
 const halfHour = 30;
@@ -11,18 +10,6 @@ const distance = (start: string, wished: string) => Math.abs(Date.parse(start) -
 /** The free start nearest to the requested one, the later of two equally near; undefined without a free one. */
 export function nearestStart(starts: readonly string[], wished: string): string | undefined {
   return starts.toSorted((one, other) => distance(one, wished) - distance(other, wished) || (one < other ? 1 : -1))[0];
-}
-
-/**
- * Some of the free starts of a day to choose from, in their order: full and half hours nearest to a wish, the wish itself
- * at any quarter of an hour. A day that is nearly full shows every quarter it has.
- */
-export function startsNear(starts: readonly string[], wished: string, count: number, zone: string): readonly string[] {
-  const isRound = (start: string) => /:[03]0$/.test(wallAt(zone, new Date(start)).time);
-  const round = starts.filter((start) => isRound(start) || distance(start, wished) === 0);
-  const offered = round.length < count ? starts : round;
-  const near = offered.toSorted((one, other) => distance(one, wished) - distance(other, wished));
-  return near.slice(0, count).toSorted();
 }
 
 /** The first day that has anything free, from one of them on. */

@@ -1,14 +1,13 @@
 import { ActionIcon, Button, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import IconChevronLeft from "~icons/tabler/chevron-left";
 import IconChevronRight from "~icons/tabler/chevron-right";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
-import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./member-booking.module.css";
 import { memberBookingMessages } from "./member-messages.ts";
-import { startsByPart } from "./member-times-model.ts";
+import { StartsByPart } from "./starts-by-part.tsx";
 import type { MemberTimes } from "./use-member-booking.ts";
 
 /** Two weeks to choose a day of, and below them every free start of that day; `onChange` is called with each choice. */
@@ -68,36 +67,13 @@ interface StartsOfDayProps {
 }
 
 function StartsOfDay({ times }: StartsOfDayProps) {
-  const t = useWords(memberBookingMessages);
-  const format = useFormat();
-  const { timeZone } = useClub();
   const { day, start: chosen, setStart } = times;
   if (!day) return null;
   return (
     <>
       <DayHead times={times} date={day.date} />
       {day.starts.length === 0 && <NothingFree times={times} away={day.away} />}
-      {startsByPart(day.starts, timeZone).map(({ part, starts }) => (
-        <section key={part} className={classes.part} aria-label={t(part)}>
-          <h4 className={classes.head}>
-            {t(part)}
-            <span>{t("count", { count: starts.length })}</span>
-          </h4>
-          <div className={classes.starts}>
-            {starts.map((start) => (
-              <button
-                key={start}
-                type="button"
-                className={classes.start}
-                aria-pressed={start === chosen}
-                onClick={() => setStart(start)}
-              >
-                {format.time(wallAt(timeZone, new Date(start)).time)}
-              </button>
-            ))}
-          </div>
-        </section>
-      ))}
+      <StartsByPart starts={day.starts} chosen={chosen} onChoose={setStart} />
     </>
   );
 }

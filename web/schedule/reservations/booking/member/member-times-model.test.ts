@@ -21,6 +21,11 @@ describe("the free starts of a day", () => {
     expect(partsOf("18:45", "19:00", "19:15")).toEqual([["evening", ["23:45", "00:00"]]]);
     expect(partsOf()).toEqual([]);
   });
+
+  test("have the quarter that is chosen", () => {
+    const free = ["07:00", "07:15", "07:30"].map(at);
+    expect(startsByPart(free, zone, at("07:15"))).toEqual([{ part: "morning", starts: free }]);
+  });
 });
 
 test("the day shown is the one asked for, else the first with anything free", () => {

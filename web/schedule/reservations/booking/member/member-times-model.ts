@@ -13,12 +13,19 @@ const QUARTER_MS = 15 * 60_000;
 
 /**
  * The free starts of a day as a member chooses among them: full and half hours, and a quarter between them only where
- * the one before it is taken. Each is under its part of the day; parts without any are left out.
+ * the one before it is taken, or where it is chosen. Each is under its part of the day; parts without any are left out.
  */
-export function startsByPart(starts: readonly string[], zone: string): { part: DayPart; starts: readonly string[] }[] {
+export function startsByPart(
+  starts: readonly string[],
+  zone: string,
+  chosen?: string,
+): { part: DayPart; starts: readonly string[] }[] {
   const times = new Set(starts.map((start) => Date.parse(start)));
   const timeOf = (start: string) => wallAt(zone, new Date(start)).time;
-  const shown = starts.filter((start) => /:[03]0$/.test(timeOf(start)) || !times.has(Date.parse(start) - QUARTER_MS));
+  const follows = (start: string) => times.has(Date.parse(start) - QUARTER_MS);
+  const shown = starts.filter(
+    (start) => /:[03]0$/.test(timeOf(start)) || !follows(start) || isSameStart(start, chosen),
+  );
   return parts
     .map(([part, until], index) => {
       const from = parts[index - 1]?.[1] ?? "00:00";
