@@ -14,7 +14,7 @@ import { reservationDiffers, freshValues, newTimeOnly, reservationValuesOf } fro
 import { type Passes, ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
 import type { Requests } from "./use-requests.ts";
 import { useTimes } from "../form/use-times.ts";
-import { MoveFollowing, MoveNow } from "../repeating/move-following.tsx";
+import { MovedDates, MoveNow, MoveScope } from "../repeating/move-following.tsx";
 import { useMoveFollowing } from "../repeating/use-move-following.ts";
 import { useReservationForm } from "../form/use-reservation-form.ts";
 
@@ -36,7 +36,8 @@ export function EditReservation({ reservation, requests, note }: EditReservation
   const missing = missingReservationPart(form.form.values);
   const leaving = useLeaving(isChanged, requests.close);
   const { close } = leaving;
-  const moving = useMoveFollowing(reservation, newTimeOnly(form.form.values, reservation, timeZone), requests.close);
+  const newTime = newTimeOnly(form.form.values, reservation, timeZone);
+  const moving = useMoveFollowing(reservation, newTime, requests.close);
   const [passes, setPasses] = useState<Passes>({});
   const save = (pass: Passes) => {
     const terms = !isChanged || missing ? undefined : form.read();
@@ -51,9 +52,14 @@ export function EditReservation({ reservation, requests, note }: EditReservation
       course={{ id: reservation.courseId, name: reservation.title }}
       send={send}
       present={reservation}
-      note={note}
+      note={
+        <>
+          {note}
+          {(!isChanged || newTime) && <MoveScope moving={moving} />}
+        </>
+      }
       leaving={leaving}
-      below={isChanged && <MoveFollowing moving={moving} />}
+      below={<MovedDates moving={moving} />}
       onSubmit={() => {
         if (moving.isOn) moving.submit();
         else if (!send.resting) save({});
@@ -63,8 +69,8 @@ export function EditReservation({ reservation, requests, note }: EditReservation
       footer={
         moving.isOn ? (
           <MoveNow moving={moving} />
-        ) : isChanged ? (
-          <SaveButtons resting={send.resting} missing={missing} onCancel={close} />
+        ) : isChanged || moving.isChosen ? (
+          <SaveButtons resting={send.resting || !isChanged} missing={missing} onCancel={close} />
         ) : (
           <StatusButtons reservation={reservation} resting={send.resting} onStatus={requests.settle} />
         )

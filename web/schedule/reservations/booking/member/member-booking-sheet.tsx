@@ -19,7 +19,7 @@ import { useQuotaReason } from "../notes/booking-credits.tsx";
 import { BusyNote } from "../notes/busy-note.tsx";
 import { bookingOwingMessages } from "../notes/owing-messages.ts";
 import { OwingNote } from "../notes/owing-note.tsx";
-import { MoveFollowing, MoveNow } from "../repeating/move-following.tsx";
+import { MovedDates, MoveNow, MoveScope } from "../repeating/move-following.tsx";
 import { RepeatFields } from "../repeating/repeat-fields.tsx";
 import { RepeatNow } from "../repeating/repeat-now.tsx";
 import { type Moving, useMoveFollowing } from "../repeating/use-move-following.ts";
@@ -51,10 +51,7 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
   const times = useMemberTimes(known, moving, date ?? (moving && wallOf(moving.start, timeZone).date));
   const { failure, forget, send, again, isPending } = useMemberSend(moving, onClose);
   const span = again ?? (times.start === undefined || !terms ? undefined : spanFrom(times.start, terms.minutes));
-  const repeating = useRepeat(
-    terms && span && { ...termsOf(terms), startedAt: span.start, endedAt: span.end },
-    onClose,
-  );
+  const repeating = useRepeat(terms && span && draftOf(terms, span), onClose);
   const following = useMoveFollowing(moving, span, onClose);
   const why = useWhyNot({
     facts,
@@ -79,6 +76,7 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
         }}
       >
         <About terms={terms} trainer={trainer} moving={moving} />
+        <MoveScope moving={following} />
         <ClubClock />
         <WaysToClub
           owing={moving ? null : facts?.owing}
@@ -87,7 +85,7 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
           onPay={onClose}
         />
         <FreeStarts times={times} onChange={forget} />
-        {span && <MoveFollowing moving={following} />}
+        {span && <MovedDates moving={following} />}
         {!moving && times.days && <RepeatFields repeating={repeating} from={times.day?.date ?? ""} />}
         <SheetFooter
           note={failure && <BusyNote error={failure} parties={nobody} onTake={take} onPass={forget} onClose={forget} />}
@@ -116,8 +114,8 @@ function SendSeveral({ several, why, children }: SendSeveralProps) {
   return "choose" in several ? <MoveNow moving={several} /> : <RepeatNow repeating={several} why={why} />;
 }
 
-function termsOf({ title: _title, minutes: _minutes, tags, ...terms }: MemberTerms) {
-  return { ...terms, tags: [...tags] };
+function draftOf({ title: _title, minutes: _minutes, tags, ...terms }: MemberTerms, { start, end }: Span) {
+  return { ...terms, tags: [...tags], startedAt: start, endedAt: end };
 }
 
 interface WaysToClubProps {

@@ -13,36 +13,41 @@ import { repeatMessages } from "./repeat-messages.ts";
 import { countBookable } from "./repeat-model.ts";
 import type { Moving } from "./use-move-following.ts";
 
-/** Whether those after it in its series move as well, and how each is judged; nothing for a session by itself. */
-export function MoveFollowing({ moving }: { moving: Moving }) {
+/** Whether those after it in its series move as well; nothing for a session by itself. */
+export function MoveScope({ moving: { isOffered, isChosen, choose } }: { moving: Moving }) {
   const t = useWords(moveMessages);
-  const { isOffered, isChosen, choose, dates, count } = moving;
   if (!isOffered) return null;
   return (
-    <Stack gap="sm" mt="md">
-      <SegmentedControl
-        fullWidth
-        aria-label={t("scope")}
-        value={isChosen ? "following" : "only"}
-        onChange={(value) => choose(value === "following")}
-        data={[
-          { value: "only", label: t("only") },
-          { value: "following", label: t("following") },
-        ]}
-      />
-      {dates.length > 0 && (
-        <div aria-busy={count === undefined}>
-          <p className={classes.sum} role="status">
-            {t("ready", { count: countBookable(dates), of: dates.length })}
-          </p>
-          <ul className={classes.dates} aria-label={t("scope")}>
-            {dates.map((each) => (
-              <MoveRow key={each.id} shown={each} moving={moving} />
-            ))}
-          </ul>
-        </div>
-      )}
-    </Stack>
+    <SegmentedControl
+      fullWidth
+      my="sm"
+      aria-label={t("scope")}
+      value={isChosen ? "following" : "only"}
+      onChange={(value) => choose(value === "following")}
+      data={[
+        { value: "only", label: t("only") },
+        { value: "following", label: t("following") },
+      ]}
+    />
+  );
+}
+
+/** How each of those that move together is judged. */
+export function MovedDates({ moving }: { moving: Moving }) {
+  const t = useWords(moveMessages);
+  const { dates, count } = moving;
+  if (dates.length === 0) return null;
+  return (
+    <div className={classes.moved} aria-busy={count === undefined}>
+      <p className={classes.sum} role="status">
+        {t("ready", { count: countBookable(dates), of: dates.length })}
+      </p>
+      <ul className={classes.dates} aria-label={t("scope")}>
+        {dates.map((each) => (
+          <MoveRow key={each.id} shown={each} moving={moving} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
