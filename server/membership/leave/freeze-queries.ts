@@ -29,7 +29,7 @@ export interface RequestMove {
 }
 
 type Bought = Pick<LockedPerson, "id" | "endOfDate" | "endSet" | "endSetAt">;
-export type ZonedMoment = Pick<Caller, "zone"> & { readonly now: Date };
+export type ZonedMoment = Pick<Caller, "zone" | "now">;
 
 /** The effects of a changed request on purchases; undefined if it extends nothing. */
 export async function previewFreeze(

@@ -7,6 +7,7 @@ import { useToday } from "#web/kernel/frame/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
@@ -15,7 +16,9 @@ import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import classes from "./availability.module.css";
+import { LeftOutsideDialog } from "./left-outside-dialog.tsx";
 import { availabilityMessages } from "./messages.ts";
+import { useLeftOutside } from "./use-left-outside.ts";
 
 interface Draft {
   readonly startOfDate: string;
@@ -32,18 +35,20 @@ export function OtherDaysDialog({ trainerId, onClose }: { trainerId: number; onC
   const field = useFieldWords();
   const dates = useDateWords();
   const today = useToday();
-  const { draft, isTyped, change, codes, adding, save } = useOtherDays(trainerId, onClose);
+  const { draft, isTyped, change, codes, adding, left, save, store } = useOtherDays(trainerId, onClose);
   const errorOf = (name: "startOfDate" | "endOfDate") => {
     const code = codes[name];
     return code && (code === "IN_USE" ? t("taken") : field(code));
   };
+  if (left.outside)
+    return <LeftOutsideDialog sessions={left.outside} isSaving={adding.isPending} onSave={store} onClose={left.end} />;
   return (
     <FormDialog
       title={t("add")}
-      failure={adding.error}
+      failure={adding.error ?? left.failure}
       isTyped={isTyped}
       submit={t("add")}
-      busy={adding.isPending}
+      busy={adding.isPending || left.isLooking}
       onSubmit={save}
       onClose={onClose}
     >
@@ -86,7 +91,7 @@ function spanCodes(codes: Codes): Codes {
   return Object.fromEntries(Object.entries(codes).map(([path, code]) => [path.replace("spans.", ""), code]));
 }
 
-/** The days while they are being typed, and their save. */
+/** The days while they are being typed, and their save, which asks first about the sessions that they leave outside. */
 function useOtherDays(trainerId: number, onClose: () => void) {
   const t = useWords(availabilityMessages);
   const today = useToday();
@@ -94,11 +99,11 @@ function useOtherDays(trainerId: number, onClose: () => void) {
   const [draft, setDraft] = useStoredDraft<Draft>(`other days of ${trainerId}`, begun);
   const [codes, setCodes] = useState<Codes>({});
   const adding = useCommand(trainerHours.addException);
-  const save = () => {
-    const body = { ...draft, spans: draft.spans.map(({ from, to }) => ({ from, to })) };
-    const wrong = wrongFields(trainerHours.addException.body, body);
-    setCodes(wrong);
-    if (Object.keys(wrong).length > 0) return;
+  const body = { ...draft, spans: draft.spans.map(({ from, to }) => ({ from, to })) };
+  const onError = ({ errors }: ApiError) => {
+    setCodes(Object.fromEntries(errors.map(({ path, code }) => [path.replace(/^days\./, ""), code])));
+  };
+  const store = () => {
     adding.mutate(
       { params: { id: String(trainerId) }, body },
       {
@@ -107,18 +112,30 @@ function useOtherDays(trainerId: number, onClose: () => void) {
           alertDone(t("added"), { undo });
           onClose();
         },
-        onError: ({ errors }) => setCodes(Object.fromEntries(errors.map(({ path, code }) => [path, code]))),
+        onError: (error) => {
+          left.end();
+          onError(error);
+        },
       },
     );
+  };
+  const left = useLeftOutside({ trainerId, store, onError });
+  const save = () => {
+    const wrong = wrongFields(trainerHours.addException.body, body);
+    setCodes(wrong);
+    if (Object.keys(wrong).length === 0) left.look({ days: body });
   };
   return {
     draft,
     isTyped: JSON.stringify(draft) !== JSON.stringify(begun),
     codes,
     adding,
+    left,
     save,
+    store,
     change: (next: Partial<Draft>) => {
       adding.reset();
+      left.end();
       setCodes({});
       setDraft({ ...draft, ...next });
     },

@@ -18,6 +18,7 @@ import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { LeftOutsideDialog } from "./left-outside-dialog.tsx";
 import { availabilityMessages } from "./messages.ts";
+import { useLeftOutside } from "./use-left-outside.ts";
 import { copiedToAll, firstWorked } from "./week-model.ts";
 
 interface UsualWeekCardProps {
@@ -141,7 +142,6 @@ function useWeek(trainerId: number, hours: TrainerHours) {
   const [typed, setTyped] = useStoredDraft<Draft | undefined>(`hours of ${trainerId}`, undefined);
   const [codes, setCodes] = useState<ReturnType<typeof wrongFields>>({});
   const command = useCommand(trainerHours.saveWeek);
-  const looking = useCommand(trainerHours.ahead);
   const draft = typed ?? present;
   const params = { id: String(trainerId) };
   const body = { from: draft.from, spans: draft.spans && [...draft.spans] };
@@ -152,31 +152,29 @@ function useWeek(trainerId: number, hours: TrainerHours) {
       {
         onSuccess: ({ undo }) => {
           setTyped(undefined);
-          looking.reset();
+          left.end();
           alertDone(t("saved"), { undo });
         },
         onError,
       },
     );
   };
+  const left = useLeftOutside({ trainerId, store, onError });
   const save = () => {
     const wrong = draft.spans ? wrongFields(weeklySpans, draft.spans) : {};
     setCodes(wrong);
     if (Object.keys(wrong).length > 0) return;
-    looking.mutate(
-      { params, body: { week: body } },
-      { onSuccess: ({ affected_count: count }) => (count === 0 ? store() : undefined), onError },
-    );
+    left.look({ week: body });
   };
   return {
     draft,
     codes,
     /** Saves it, unless sessions would be outside: then these are asked about first. */
     save,
-    outside: looking.data && looking.data.affected_count > 0 ? looking.data : undefined,
+    outside: left.outside,
     store,
-    stay: () => looking.reset(),
-    isSaving: command.isPending || looking.isPending,
+    stay: left.end,
+    isSaving: command.isPending || left.isLooking,
     isChanged: JSON.stringify(draft) !== JSON.stringify(present),
     change: (next: Partial<Draft>) => {
       setCodes({});

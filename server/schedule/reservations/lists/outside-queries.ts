@@ -21,7 +21,7 @@ interface Proposed {
 }
 
 /** The sessions ahead that would be outside opening hours, and whether there are more than were looked through. */
-export async function findOutsideHours(db: Db, { zone, now }: Caller & { readonly now: Date }, proposed: Proposed) {
+export async function findOutsideHours(db: Db, { zone, now }: Caller, proposed: Proposed) {
   const stored = await readOpenTimes(db);
   const { openingHours = stored.openingHours, closedDays = stored.closedDays } = proposed;
   const { rows } = await sql<{ id: number; starts_at: Date; ends_at: Date }>`
@@ -41,7 +41,7 @@ export async function findOutsideHours(db: Db, { zone, now }: Caller & { readonl
   };
 }
 
-type Reader = Pick<Caller, "zone" | "today"> & { readonly now: Date };
+type Reader = Pick<Caller, "zone" | "today" | "now">;
 
 /** The sessions of a trainer in the next eight weeks that are outside their hours or the club's. */
 export async function findOutsideWork(db: Db, reader: Reader, trainerId: number) {
