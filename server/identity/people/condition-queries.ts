@@ -10,13 +10,13 @@ import { otherForms } from "./search-keys/simplified.ts";
  * `person_status`, which a property test holds together.
  */
 export function hasStatus(status: PersonStatus, today: string): RawBuilder<boolean> {
-  const notDismissed = sql`p.dismissed_from is null and p.status_set is distinct from 'dismissed'`;
+  const notDismissed = sql`(p.dismissed_from > ${today}::date or p.dismissed_from is null) and p.status_set is distinct from 'dismissed'`;
   const runs = sql`${notDismissed} and p.status_set is null and (p.end_of_date > ${today}::date or p.end_of_date is null)`;
   const present = sql`${runs} and (p.leave_to <= ${today}::date or p.leave_to is null)`;
   const begun = sql`${present} and p.start_of_date <= ${today}::date`;
   switch (status) {
     case "dismissed":
-      return sql`(p.dismissed_from is not null or p.status_set = 'dismissed')`;
+      return sql`(p.dismissed_from <= ${today}::date or p.status_set = 'dismissed')`;
     case "suspended":
       return sql`(${notDismissed} and (p.status_set = 'suspended' or p.end_of_date <= ${today}::date))`;
     case "onLeave":
@@ -121,7 +121,7 @@ export function wasActive(day: string, asOf: Date): RawBuilder<boolean> {
     and not exists (
       select from reason where reason.person_id = p.id and reason.created_at < ${asOf}
         and (reason.withdrawn_at is null or reason.withdrawn_at >= ${asOf})
-        and (reason.reason_type = 'dismissed' or reason.ended_at > ${day}::date)
+        and (reason.reason_type = 'dismissed' and reason.started_at <= ${day}::date or reason.ended_at > ${day}::date)
     ))`;
 }
 

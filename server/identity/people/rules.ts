@@ -49,10 +49,15 @@ export function personActionsFor(caller: Actor, target: ActionTarget): PersonAct
 function offeredActions(caller: Actor, target: ActionTarget): PersonAction[] {
   if (caller.roles.includes("admin")) {
     const byHand = target.status === "dismissed" && !target.dismissalOnFile;
-    return byHand ? ["delete"] : [...adminActions[target.status]];
+    return byHand ? ["delete"] : [...adminActions[menuOf(target)]];
   }
-  if (target.isTrained) return [...trainerActions[target.status]];
-  return target.isFreezable ? trainerActions[target.status].filter((action) => action !== "delete") : [];
+  if (target.isTrained) return [...trainerActions[menuOf(target)]];
+  return target.isFreezable ? trainerActions[menuOf(target)].filter((action) => action !== "delete") : [];
+}
+
+/** The status whose menu a person has: a dismissal on file can be changed or withdrawn before it takes effect too. */
+function menuOf({ status, dismissalOnFile }: ActionTarget): PersonStatus {
+  return dismissalOnFile ? "dismissed" : status;
 }
 
 /** The facts that decide whether somebody counts as an admin who can run the club. */

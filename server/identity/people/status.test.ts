@@ -27,7 +27,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
 
 /** The list of decisions §3, read from the top. */
 function expected({ set, start, length, leave, dismissed, complete }: Facts): PersonStatus {
-  if (dismissed !== null || set === "dismissed") return "dismissed";
+  if ((dismissed !== null && dismissed <= 0) || set === "dismissed") return "dismissed";
   if (set === "suspended" || (length !== null && start + length <= 0)) return "suspended";
   if (leave !== null && leave[0] + leave[1] > 0) return "onLeave";
   if (start > 0) return "pending";

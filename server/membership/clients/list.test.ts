@@ -170,7 +170,7 @@ describe("the client list", () => {
     const admin = await world.person("admin");
     await world.person("client");
     await world.person("client", { status_set: "suspended" });
-    await world.person("client", { dismissed_from: "2026-07-01" });
+    await world.person("client", { dismissed_from: today });
     await world.person("client", { leave_from: "2026-06-01", leave_to: "2026-06-10" });
     await world.person("client", { start_of_date: "2026-05-21" });
     await world.person("client", { phone: null });
@@ -338,19 +338,23 @@ describe("the client counts", () => {
       .set({ deleted_at: at("2026-05-10") })
       .where("id", "=", gone)
       .execute();
-    const leaver = await client("2026-01-01", { dismissed_from: "2026-06-30" });
-    const request = { person_id: leaver, ordinal: 1, reason_type: "dismissed" as const, reason_name: "resignation" };
+    const leaver = await client("2026-01-01", { dismissed_from: "2026-05-15" });
+    const staying = await client("2026-01-01", { dismissed_from: "2026-06-30" });
+    const request = { ordinal: 1, reason_type: "dismissed" as const, reason_name: "resignation" };
     await world.db
       .insertInto("reason")
-      .values({ ...request, started_at: "2026-06-30", created_at: at("2026-05-02") })
+      .values([
+        { ...request, person_id: leaver, started_at: "2026-05-15", created_at: at("2026-05-02") },
+        { ...request, person_id: staying, started_at: "2026-06-30", created_at: at("2026-02-02") },
+      ])
       .execute();
     expect((await world.call(clients.countSummary, {}, admin)).data).toEqual({
-      totalClientsOneMonthAgo: 4,
-      totalClients: 4,
-      activeClientsOneMonthAgo: 4,
-      activeClients: 2,
+      totalClientsOneMonthAgo: 5,
+      totalClients: 5,
+      activeClientsOneMonthAgo: 5,
+      activeClients: 3,
     });
     const types = (await world.call(clients.typesSummary, {}, admin)).data;
-    expect(types).toMatchObject({ pro: 0, yearly: 0, seasonal: 0, monthly: 4, weekly: 0, dayPass: 0 });
+    expect(types).toMatchObject({ pro: 0, yearly: 0, seasonal: 0, monthly: 5, weekly: 0, dayPass: 0 });
   });
 });

@@ -40,7 +40,7 @@ const situations: Readonly<Record<string, Situation>> = {
   "with a leave withdrawn": { status: "active", request: { from: 5, until: 8, withdrawn: true } },
   "with a leave ahead": { status: "onLeave", request: { from: 5, until: 8 } },
   "with a leave since today": { status: "onLeave", request: { from: 0, until: 1 } },
-  "with a dismissal ahead": { status: "dismissed", request: { from: 5 } },
+  "with a dismissal ahead": { status: "active", request: { from: 5 } },
   "with a dismissal since today": { status: "dismissed", request: { from: 0 } },
   "with a dismissal and contract both over": { status: "dismissed", term: [-40, 0], request: { from: -5 } },
   "dismissed by hand": { status: "dismissed", set: "dismissed" },
@@ -114,10 +114,12 @@ async function file(personId: number, { from, until, withdrawn }: NonNullable<Si
 }
 
 function menuOf(role: CallerRole, { kind, status, request }: Target): readonly PersonAction[] {
-  if (role === "trainer") return kind === "client" ? menus[status].trainer : [];
+  const isEnding = request !== undefined && request.until === undefined && !request.withdrawn;
+  const listed = isEnding ? "dismissed" : status;
+  if (role === "trainer") return kind === "client" ? menus[listed].trainer : [];
   if (role !== "admin") return [];
   const byHand = status === "dismissed" && (request === undefined || request.until !== undefined);
-  return byHand ? ["delete"] : menus[status].admin;
+  return byHand ? ["delete"] : menus[listed].admin;
 }
 
 /** The expected result of an action: the first refusal that applies, in the order of decisions §4. */
@@ -200,10 +202,10 @@ function termsOf(isLeave: boolean, { term: [, end] = [-10, 40] }: Target) {
 /** A person's status after a permitted action. */
 const after: Readonly<Record<Deed, PersonStatus | "deleted">> = {
   onLeave: "onLeave",
-  dismiss: "dismissed",
+  dismiss: "active",
   modifyOnLeave: "onLeave",
   withdrawOnLeave: "active",
-  modifyDismissed: "dismissed",
+  modifyDismissed: "active",
   withdrawDismissed: "active",
   withdrawPending: "active",
   activate: "active",

@@ -99,7 +99,7 @@ export async function modifyReason(
   const moment = { zone: caller.zone, now: caller.now };
   const requests = await listRequests(trx, personId);
   const term = await termWithout(trx, person, requests, body.id, moment);
-  checkRequest(body, term, await readReasons(trx, body.reason_type, person.userType));
+  checkRequest(body, { ...term, userType: person.userType }, await readReasons(trx, body.reason_type, person.userType));
   const stored = findRequest(trx.refuse, requests, body.id);
   checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
   checkKind(stored, body);

@@ -14,7 +14,7 @@ import {
 } from "./rules.ts";
 
 const today = "2026-05-10";
-const term = { startOfDate: "2026-01-01", endOfDate: "2026-12-31" };
+const term = { startOfDate: "2026-01-01", endOfDate: "2026-12-31", userType: "client" } as const;
 const leave = { reason_type: "onLeave", reason_name: "vacation" } as const;
 const stored: StoredRequest = {
   ...leave,
@@ -40,8 +40,18 @@ describe("a request for a leave or a dismissal", () => {
     );
   });
 
+  test("ends a membership with its last day at the latest, and a contract before", () => {
+    const ending = { reason_type: "dismissed", reason_name: "memberWish" } as const;
+    const judgedEnd = (started_at: string, userType: "client" | "trainer") =>
+      refusalOf(() => checkRequest({ ...ending, started_at }, { ...term, userType }, ["memberWish"]));
+    expect(judgedEnd("2026-12-31", "client")).toBeUndefined();
+    const outside = wrongFields("started_at OUTSIDE_CONTRACT");
+    expect(judgedEnd("2027-01-01", "client")).toEqual(outside);
+    expect(judgedEnd("2026-12-31", "trainer")).toEqual(outside);
+  });
+
   test("ends on any later day where the contract has no end", () => {
-    const open = { startOfDate: "2026-01-01", endOfDate: null };
+    const open = { ...term, endOfDate: null };
     expect(refusalOf(() => checkRequest({ ...leave, started_at: "2090-01-01" }, open, ["vacation"]))).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import type { LeaveExtends } from "#contract/club/settings.ts";
 import type { FieldError } from "#contract/kernel/errors.ts";
 import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
-import type { ReasonType } from "#contract/kernel/values.ts";
+import type { ReasonType, UserType } from "#contract/kernel/values.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
 /** Dates of a request: `ended_at` is the day of return from a leave. */
@@ -41,17 +41,18 @@ export function checkMayHandle(refuse: Refuse<"FORBIDDEN">, held: readonly Role[
 
 /**
  * Refuses dates that are not strictly inside the person's start and end, a return that is not after the leave's first
- * day, and a reason that the club does not list (decisions §4).
+ * day, and a reason that the club does not list; a membership may end with its last day (decisions §4).
  */
 export function checkRequest(
   request: RequestDates & { readonly reason_name: string },
-  term: Term,
+  { userType, ...term }: Term & { readonly userType: UserType },
   listed: readonly string[],
 ): void {
   const errors: FieldError[] = [];
   const { started_at, ended_at } = request;
   if (!listed.includes(request.reason_name)) errors.push({ path: "reason_name", code: "INVALID" });
-  if (!isInside(started_at, term)) errors.push({ path: "started_at", code: "OUTSIDE_CONTRACT" });
+  const endsWithIt = request.reason_type === "dismissed" && userType === "client" && started_at === term.endOfDate;
+  if (!endsWithIt && !isInside(started_at, term)) errors.push({ path: "started_at", code: "OUTSIDE_CONTRACT" });
   if (ended_at && !isInside(ended_at, term)) errors.push({ path: "ended_at", code: "OUTSIDE_CONTRACT" });
   else if (ended_at && ended_at <= started_at) errors.push({ path: "ended_at", code: "END_BEFORE_START" });
   if (errors.length > 0) throw invalidFields(...errors);

@@ -182,7 +182,7 @@ describe("the employee board", () => {
 
   test("filters by every status, shows the days worked, and offers a manager nothing", async () => {
     const manager = await world.person("manager");
-    await world.person("employee", { dismissed_from: addDays(today, 9) });
+    await world.person("employee", { dismissed_from: today });
     await world.person("employee", { end_of_date: "2026-01-11" });
     await world.person("employee", { leave_from: addDays(today, 9), leave_to: addDays(today, 10) });
     await world.person("employee", { start_of_date: addDays(today, 1) });
@@ -254,7 +254,7 @@ test("managers are the active people who hold manager or admin", async () => {
   const trainer = await world.person("trainer", { roles: ["trainer", "manager"] });
   await world.person("employee");
   await world.person("manager", { status_set: "suspended" });
-  await world.person("admin", { dismissed_from: addDays(today, 5) });
+  await world.person("admin", { dismissed_from: today });
   await world.person("manager", { deleted_at: world.now });
   const { data } = await world.call(staff.managers, {}, manager);
   expect(data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([admin, manager, trainer]);
@@ -318,7 +318,7 @@ test("departments show all living staff who are not dismissed, each by name, tho
   const away = await world.person("employee", { ...others, first_name: "Al", status_set: "suspended" });
   const trainer = await world.person("trainer", { profile_image: "a".repeat(64) });
   const nobody = await world.person("employee", { department: null, leave_from: today, leave_to: addDays(today, 9) });
-  await world.person("employee", { dismissed_from: addDays(today, 9) });
+  await world.person("employee", { dismissed_from: today });
   await world.person("employee", { status_set: "dismissed" });
   await world.person("employee", { deleted_at: world.now });
   await world.person("client", { department: "sales" });

@@ -125,7 +125,8 @@ function isEnding(today: string, days: number): RawBuilder<unknown> {
 
 /** Whether a person is neither gone nor suspended: those are notified as soon as they may come again. */
 export function canBeNotified(today: string): RawBuilder<unknown> {
-  return sql`p.deleted_at is null and person_status(p, ${today}::date) not in ('dismissed', 'suspended')`;
+  return sql`p.deleted_at is null and p.dismissed_from is null
+    and person_status(p, ${today}::date) not in ('dismissed', 'suspended')`;
 }
 
 /** Whether somebody has not received it yet: rows written and rejected would use up ids each time. */

@@ -68,7 +68,10 @@ export type Outcome = string | Life;
 
 export function statusOf(life: Life): Status {
   const { today, set } = life;
-  if (dismissal(life) || set === "dismissed") return "dismissed";
+  if (life.requests.some(({ kind, withdrawn, from }) => kind === "dismissed" && !withdrawn && from <= today)) {
+    return "dismissed";
+  }
+  if (set === "dismissed") return "dismissed";
   if (set === "suspended" || today >= life.end) return "suspended";
   if (life.requests.some((each) => each.kind === "onLeave" && !each.withdrawn && today < (each.until ?? 0))) {
     return "onLeave";
@@ -110,7 +113,7 @@ function isOver({ kind, until = 0 }: Request, today: number): boolean {
 }
 
 function offered(life: Life): readonly string[] {
-  const status = statusOf(life);
+  const status = dismissal(life) ? "dismissed" : statusOf(life);
   const byTrainer: Partial<Record<Status, readonly string[]>> = {
     active: ["onLeave", "delete"],
     onLeave: ["change onLeave", "delete"],
@@ -130,8 +133,13 @@ function losesLastAdmin(life: Life): boolean {
   return life.isAdmin && life.isLast && life.set === undefined && !dismissal(life);
 }
 
-function fits({ start, end }: Life, { kind, from, until }: { kind: Kind; from: number; until: number }): boolean {
+/** A membership may end on the day on which it is no longer paid for, which is the first without it. */
+function fits(
+  { userType, start, end }: Life,
+  { kind, from, until }: { kind: Kind; from: number; until: number },
+): boolean {
   const begins = start < from && from < end;
+  if (kind === "dismissed" && userType === "client") return start < from && from <= end;
   return kind === "dismissed" ? begins : begins && from < until && until < end;
 }
 

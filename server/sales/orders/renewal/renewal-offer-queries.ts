@@ -19,7 +19,7 @@ const SHORT_SHARE = 3;
 export function canBeFollowed(today: string): RawBuilder<unknown> {
   return sql`(orders.cancelled_at is null and orders.end_at > ${today}::date
     and not (orders.renews and renewals_allowed())
-    and client.deleted_at is null and person_status(client, ${today}::date) not in ('dismissed', 'suspended')
+    and client.deleted_at is null and client.dismissed_from is null and person_status(client, ${today}::date) not in ('dismissed', 'suspended')
     and not exists (select from settlement where order_id = orders.id)
     and not exists (select from orders next where next.follows = orders.id)
     and not exists (

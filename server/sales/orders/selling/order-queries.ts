@@ -98,7 +98,8 @@ function selectOrders(which: { client_id: number } | { id: number }, today: stri
   const lots = "id" in which ? sql`order_id = ${which.id}` : sql`client_id = ${which.client_id}`;
   return sql<OrderRow>`
     select ${sql.join(orderColumns.map((column) => sql.ref(`orders.${column}`)))},
-      orders.renews and renewals_allowed() and person_status(client, ${today}::date) <> 'dismissed' as renews,
+      orders.renews and renewals_allowed() and client.dismissed_from is null
+        and person_status(client, ${today}::date) <> 'dismissed' as renews,
       client.first_name as client_first_name, client.last_name as client_last_name,
       sales.first_name as sales_first_name, sales.last_name as sales_last_name,
       lot.paid as lot_paid, lot.free as lot_free, lot.booked as lot_booked,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Duration, PersonStatus } from "#contract/kernel/values.ts";
+import type { Duration } from "#contract/kernel/values.ts";
 import { refusalOf, refuse } from "../../../test/world/refusal.ts";
 import {
   type RenewalFacts,
@@ -71,7 +71,7 @@ test("an order makes its next one so many days before its end, but not before it
 describe("an order has no next one", () => {
   const facts: RenewalFacts = {
     order,
-    client: { status: "active", statusSet: null },
+    client: { statusSet: null, dismissedFrom: null },
     leaves: [],
     price: 5_000,
     due: 5_000,
@@ -80,13 +80,13 @@ describe("an order has no next one", () => {
 
   test("for one reason, of several the first in this order, and else it has", () => {
     expect(hindered({})).toBeUndefined();
-    const dismissed: PersonStatus = "dismissed";
     const reasons = [
       [{ order: { ...order, settled: true } }, "settled"],
       [{ order: { ...order, stops_on: "2026-06-01" } }, "stopped"],
       [{ order: { ...order, forbidden: true } }, "forbidden"],
-      [{ client: { status: dismissed, statusSet: null } }, "dismissed"],
-      [{ client: { status: "suspended", statusSet: "suspended" } }, "suspended"],
+      [{ client: { statusSet: null, dismissedFrom: "2027-01-01" } }, "dismissed"],
+      [{ client: { statusSet: "dismissed", dismissedFrom: null } }, "dismissed"],
+      [{ client: { statusSet: "suspended", dismissedFrom: null } }, "suspended"],
       [{ order: moved, leaves: [leave] }, "frozen"],
       [{ price: undefined }, "notOnSale"],
       [{ due: 5_001 }, "owing"],

@@ -3,7 +3,6 @@ import { moneyText } from "#contract/kernel/money.ts";
 import type { Renewal } from "#contract/sales/renewal.ts";
 import {
   type Duration,
-  type PersonStatus,
   type Role,
   addDays,
   addDurations,
@@ -89,7 +88,11 @@ export interface RenewalFacts {
     /** Whether the club's rule lets nothing renew itself. */
     readonly forbidden: boolean;
   };
-  readonly client: { readonly status: PersonStatus; readonly statusSet: "dismissed" | "suspended" | null };
+  readonly client: {
+    readonly statusSet: "dismissed" | "suspended" | null;
+    /** The day from which they are dismissed, which may be ahead. */
+    readonly dismissedFrom: string | null;
+  };
   /** The client's leaves that extend something. */
   readonly leaves: readonly Leave[];
   /** The price of the next one, in cents; undefined if its package is not sold any more. */
@@ -106,7 +109,7 @@ export function hindranceOf(
   if (order.settled) return "settled";
   if (isStopped(order)) return "stopped";
   if (order.forbidden) return "forbidden";
-  if (client.status === "dismissed") return "dismissed";
+  if (client.statusSet === "dismissed" || client.dismissedFrom !== null) return "dismissed";
   if (client.statusSet === "suspended") return "suspended";
   if (isFrozen(order, leaves, today)) return "frozen";
   if (price === undefined) return "notOnSale";

@@ -2,10 +2,12 @@ import { Text } from "@mantine/core";
 import type { Profile } from "#contract/identity/people.ts";
 import type { UserType } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { opensRow } from "#web/kernel/ui/table/data-table-model.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import { peopleMessages } from "../messages.ts";
 import { PersonAvatar } from "./person-avatar.tsx";
 import classes from "./person-line.module.css";
 import type { Standee } from "../../../kernel/frame/status-model.ts";
@@ -65,17 +67,24 @@ interface PersonStatusProps {
   userType: UserType;
 }
 
-/** The status with, for someone on leave, when it is. */
+/** The status with, for someone on leave, when it is, and the last day of who leaves for good. */
 export function PersonStatusBadge({ person, userType }: PersonStatusProps) {
   const { status, reasons } = person;
   const format = useFormat();
   const badge = <StatusBadge {...useStatusText(person, userType)} />;
-  if (status !== "onLeave" || !reasons?.ended_at) return badge;
+  const t = useWords(peopleMessages);
+  const dates =
+    status === "onLeave" && reasons?.ended_at
+      ? format.dayRange(reasons.started_at, lastDayOf(reasons.ended_at))
+      : status !== "dismissed" &&
+        reasons?.reason_type === "dismissed" &&
+        t("ends", { date: format.near(lastDayOf(reasons.started_at)) });
+  if (!dates) return badge;
   return (
     <span className={classes.leave}>
       {badge}
       <Text span size="xs" c="dimmed" className={classes.dates}>
-        {format.dayRange(reasons.started_at, lastDayOf(reasons.ended_at))}
+        {dates}
       </Text>
     </span>
   );

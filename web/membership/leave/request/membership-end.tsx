@@ -2,6 +2,7 @@ import { Card, Group, Stack, Text } from "@mantine/core";
 import { type Order, orders } from "#contract/sales/orders.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -27,7 +28,7 @@ export function EndDays({ person, value, onChoose }: EndDaysProps) {
     <Group gap={6} role="group" aria-label={t("usualDays")}>
       {usualEndDays(person, today).map((day) => (
         <ChoiceChip key={day} isChosen={day === value} onChoose={() => onChoose(day)}>
-          {day === today ? t("today") : t("paidThrough", { date: format.near(day) })}
+          {day === today ? t("today") : t("paidThrough", { date: format.near(lastDayOf(day)) })}
         </ChoiceChip>
       ))}
     </Group>

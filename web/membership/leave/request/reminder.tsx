@@ -4,6 +4,7 @@ import type { Freeze } from "#contract/membership/freeze.ts";
 import { reasonListOf } from "#contract/membership/leave.ts";
 import type { ReasonType } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
@@ -34,6 +35,7 @@ function useReminder({ person, type, request: { reason_name, started_at, ended_a
   const format = useFormat();
   const words = useOptionWords();
   const term = useTerm(person);
+  const today = useToday();
   const name = format.name(person.name);
   const isLeave = type === "onLeave";
   const reason = words(reasonListOf(type, person.userType), reason_name ?? "");
@@ -50,7 +52,12 @@ function useReminder({ person, type, request: { reason_name, started_at, ended_a
   };
   const what = t(isReminded(key) ? key : `${type}.other`, values);
   const isExtended = freeze !== null && freeze.end.after !== freeze.end.before;
-  return t("both", { what, follows: t(isExtended ? "extendedFollows" : `${type}Follows`, values) });
+  const follows = isExtended
+    ? "extendedFollows"
+    : isLeave || started_at > today
+      ? (`${type}Follows` as const)
+      : "dismissedNow";
+  return t("both", { what, follows: t(follows, values) });
 }
 
 /** The person's contract or membership, their job, and the term. */

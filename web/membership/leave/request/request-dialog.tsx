@@ -46,6 +46,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
           field="started_at"
           label={t(type === "onLeave" ? "onLeave.started_at" : "started_at")}
           person={person}
+          isEnd={isEnd}
         />
         {isEnd && (
           <EndDays
@@ -92,10 +93,12 @@ interface DayFieldProps {
   field: "started_at" | "ended_at";
   label: string;
   person: ActionPerson;
+  /** The first day without a membership, which may be the day on which it runs out anyway. */
+  isEnd?: boolean;
 }
 
 /** A day strictly inside the contract; of a leave the last day is asked for, the day of return follows. */
-function DayField({ draft, field, label, person: { startOfDate, endOfDate } }: DayFieldProps) {
+function DayField({ draft, field, label, person: { startOfDate, endOfDate }, isEnd = false }: DayFieldProps) {
   const t = useWords(leaveMessages);
   const dates = useDateWords();
   const today = useToday();
@@ -107,7 +110,8 @@ function DayField({ draft, field, label, person: { startOfDate, endOfDate } }: D
     ...dates,
     today,
     earliest: addDays(after, 1),
-    latest: endOfDate === null ? undefined : lastDayOf(endOfDate),
+    latest: endOfDate === null ? undefined : isEnd ? endOfDate : lastDayOf(endOfDate),
+    ...(isEnd && { description: t("firstDayWithout") }),
     ...input,
     onBlur: () => {
       input.onBlur?.();

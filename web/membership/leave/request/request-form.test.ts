@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { absenceOf, daysLost, usualEndDays, newRequest, requestSchema, storedRequest } from "./request-form.ts";
 
-const term = { startOfDate: "2026-01-01", endOfDate: "2026-12-31" };
+const term = { startOfDate: "2026-01-01", endOfDate: "2026-12-31", userType: "trainer" } as const;
 const leave = { reason_name: "vacation", started_at: "2026-05-01", ended_at: "2026-05-08" };
 const faults = (
   over: object,
@@ -33,8 +33,17 @@ test("a dismissal has a reason and an effective date, and no day of return", () 
   expect(faults({ ...dismissal, started_at: "2026-12-31" }, "dismissed")).toEqual({ started_at: "OUTSIDE_CONTRACT" });
 });
 
+test("a membership may end with its last day", () => {
+  const ending = { reason_name: "memberWish", ended_at: "", started_at: "2026-12-31" };
+  const member = { ...term, userType: "client" } as const;
+  expect(faults(ending, "dismissed", member)).toEqual({});
+  expect(faults({ ...ending, started_at: "2027-01-01" }, "dismissed", member)).toEqual({
+    started_at: "OUTSIDE_CONTRACT",
+  });
+});
+
 test("an open-ended contract bounds the start alone", () => {
-  const open = { startOfDate: "2026-01-01", endOfDate: null };
+  const open = { ...term, endOfDate: null };
   expect(faults({ ended_at: "2090-01-01" }, "onLeave", open)).toEqual({});
   expect(faults({ started_at: "2025-12-31" }, "onLeave", open)).toEqual({ started_at: "OUTSIDE_CONTRACT" });
 });
@@ -63,14 +72,14 @@ test("a membership ends with what is paid by the client's wish where the club li
   expect(ends("client", ["byClub", "memberWish"])).toEqual({
     ...nothing,
     reason_name: "memberWish",
-    started_at: "2026-12-30",
+    started_at: "2026-12-31",
   });
-  expect(ends("client", ["byClub"])).toEqual({ ...nothing, started_at: "2026-12-30" });
+  expect(ends("client", ["byClub"])).toEqual({ ...nothing, started_at: "2026-12-31" });
 });
 
 test("a membership may end today too, and only then where nothing is paid ahead or it has no end", () => {
-  expect(usualEndDays(term, "2026-05-01")).toEqual(["2026-12-30", "2026-05-01"]);
-  expect(usualEndDays(term, "2026-12-30")).toEqual(["2026-12-30"]);
+  expect(usualEndDays(term, "2026-05-01")).toEqual(["2026-12-31", "2026-05-01"]);
+  expect(usualEndDays(term, "2026-12-31")).toEqual(["2026-12-31"]);
   expect(usualEndDays({ ...term, endOfDate: "2199-12-31" }, "2026-05-01")).toEqual(["2026-05-01"]);
   expect(usualEndDays(term, "2027-01-05")).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { ReasonType } from "#contract/kernel/values.ts";
 import { isEndless, moveEnd } from "#contract/kernel/endless.ts";
-import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { calendarDate, daysBetween, option } from "#contract/kernel/values.ts";
 import type { ActionPerson, MenuAction } from "../action-person.ts";
 
@@ -27,9 +26,14 @@ type Term = Pick<ActionPerson, "startOfDate" | "endOfDate">;
 const isInside = ({ startOfDate, endOfDate }: Term, date: string) =>
   startOfDate < date && (endOfDate === null || date < endOfDate);
 
+/** A membership may end with its last day: the first day without it is then the day on which it runs out. */
+const mayEnd = (term: Term & Pick<ActionPerson, "userType">, date: string) =>
+  isInside(term, date) || (term.userType === "client" && date === term.endOfDate);
+
 /** Judges a request as the server does: days strictly inside the contract, the return after the effective date. */
-export function requestSchema(type: ReasonType, term: Term) {
-  const day = calendarDate.check(z.refine((date: string) => isInside(term, date), { error: "OUTSIDE_CONTRACT" }));
+export function requestSchema(type: ReasonType, term: Term & Pick<ActionPerson, "userType">) {
+  const isAllowed = type === "dismissed" ? mayEnd : isInside;
+  const day = calendarDate.check(z.refine((date: string) => isAllowed(term, date), { error: "OUTSIDE_CONTRACT" }));
   if (type === "dismissed") return z.object({ reason_name: option, started_at: day });
   // Judged whatever else is missing, so that it is said as soon as both days are there.
   const isAfter = z.refine<{ started_at: string; ended_at: string }>(
@@ -73,11 +77,11 @@ export function newRequest(
   return { reason_name: usual ?? null, started_at: first, ended_at: "" };
 }
 
-/** The usual days on which a membership ends, if they may be chosen: the latest that what is paid allows, and today. */
+/** The usual first days without a membership, if they may be chosen: the one after all that is paid, and today. */
 export function usualEndDays(term: Term, today: string): readonly string[] {
   const { endOfDate } = term;
-  const paid = endOfDate === null || isEndless(endOfDate) ? today : lastDayOf(endOfDate);
-  return [...(paid > today ? [paid] : []), today].filter((day) => isInside(term, day));
+  const paid = endOfDate === null || isEndless(endOfDate) ? today : endOfDate;
+  return [...(paid > today ? [paid] : []), today].filter((day) => mayEnd({ ...term, userType: "client" }, day));
 }
 
 /** The days that somebody is there no more once their start, and the end with it, has moved. */

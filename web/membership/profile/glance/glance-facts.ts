@@ -94,8 +94,10 @@ function useTermFact(profile: Profile): GlanceFact | undefined {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const statusWords = useStatusWords();
-  const days = activeDaysOf(profile, useToday());
-  const { userType, status, expired, reasons, startOfDate, endOfDate } = profile;
+  const { userType, status, expired, reasons, startOfDate } = profile;
+  const endOfDate =
+    status !== "dismissed" && reasons?.reason_type === "dismissed" ? reasons.started_at : profile.endOfDate;
+  const days = activeDaysOf({ ...profile, endOfDate }, useToday());
   const isClient = userType === "client";
   if (!days || startOfDate === undefined) return undefined;
   if (status === "dismissed" || (status === "suspended" && !expired)) {

@@ -7,8 +7,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { PageHeading } from "#web/kernel/frame/page/page.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
-import { useStatusText } from "#web/kernel/frame/status-labels.ts";
-import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import { PersonStatusBadge } from "#web/identity/people/faces/person-line.tsx";
 import { profileMessages } from "../messages.ts";
 import classes from "./profile-header.module.css";
 import { useClientGlance } from "../glance/use-client-glance.ts";
@@ -36,7 +35,6 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ profile, isPage = false, isLine = false, actions }: ProfileHeaderProps) {
   const { userType } = profile;
   const name = useFormat().name(profile);
-  const standing = useStatusText(profile, userType);
   const since = useSince(profile);
   const position = usePosition(profile);
   const isPhone = useIsPhone();
@@ -53,7 +51,7 @@ export function ProfileHeader({ profile, isPage = false, isLine = false, actions
               {name}
             </Title>
           )}
-          <StatusBadge {...standing} />
+          <PersonStatusBadge person={profile} userType={userType} />
           {me.id !== profile.id && maySellTo(me, profile) && (
             <Suspense>
               <OwedChip key={profile.id} clientId={profile.id} />
