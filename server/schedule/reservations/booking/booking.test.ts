@@ -330,6 +330,18 @@ describe("free times that a refusal suggests", () => {
   });
 });
 
+test("free times of today are ahead, also for a time of today that is over", async () => {
+  const trainerId = await world.person("trainer");
+  const client = await gym.client({ reports_to: trainerId });
+  const start = world.now.getTime() - 3_600_000;
+  const span = [start, start + 3_600_000].map((each) => new Date(each).toISOString()) as [string, string];
+  await gym.book(await gym.client(), ...span, { trainerId });
+  const { problem } = await book(gym.draft(client, ...span, { trainerId }), admin);
+  expect(problem.code).toBe("TRAINER_BUSY");
+  const free = problem["free_times"] as { start: string }[];
+  expect(free.map((each) => Date.parse(each.start) > world.now.getTime())).toEqual([true, true, true]);
+});
+
 test("where both are busy the trainer's is named, however late", async () => {
   const client = await gym.client();
   const day = "2026-06-29";

@@ -18,13 +18,14 @@ interface Stretch {
   readonly end: Date;
 }
 
-/** Where free times near a wish are looked for: a week back, two ahead; for what is to come only after now. */
+/** Where free times near a wish are looked for: a week back, two ahead; from today on only after now. */
 export function searchWindow(
   { start }: Stretch,
   { today, zone, now }: Pick<Caller, "today" | "zone" | "now">,
 ): { from: Date; until: Date } {
   const back = start.getTime() - BACK_DAYS * DAY_MS;
-  const earliest = start > now ? now.getTime() + 1 : startOfClubDay(oldestDay(today), zone).getTime();
+  const earliest =
+    clubDate(start, zone) >= today ? now.getTime() + 1 : startOfClubDay(oldestDay(today), zone).getTime();
   return { from: new Date(Math.max(back, earliest)), until: new Date(start.getTime() + AHEAD_DAYS * DAY_MS) };
 }
 
