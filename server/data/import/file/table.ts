@@ -85,6 +85,9 @@ function newLook(): Look {
   return { samples, distinctive, see };
 }
 
+/** The fields of clients that say something about a membership; a file without any brings people without one. */
+const aboutMembership = new Set(["clientType", "startOfDate", "endOfDate", "status"]);
+
 function guessMapping(
   kind: ImportKind,
   columns: readonly FileColumn[],
@@ -108,7 +111,7 @@ function guessMapping(
     decimal: decimalOf(textsOf("money", "money", "measure")),
     nameRule: null,
     values: [],
-    missingEnd: "byType",
+    missingEnd: guessed.some(({ field }) => aboutMembership.has(field)) ? "byType" : "none",
     person: null,
     asOf: null,
   };
