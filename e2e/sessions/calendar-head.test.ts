@@ -59,6 +59,7 @@ test("keys lead through the days and views and begin a booking, but not while so
   await page.getByRole("radio", { name: "Week", checked: true }).waitFor({ state: "attached" });
   await page.keyboard.press("d");
   await page.getByRole("radio", { name: "Day", checked: true }).waitFor({ state: "attached" });
+  expect(new URL(page.url()).searchParams.get("trainer")).toBeNull();
   await page.keyboard.press("t");
   await expect.poll(date).toBe(today().toString());
   await page.getByRole("searchbox", { name: "Search reservations" }).pressSequentially("tnd");

@@ -83,6 +83,7 @@ const calendar = createRoute({
     show: lenient(z.literal("list")),
     tab: lenient(z.literal("history")),
     trainer: anId,
+    weekOf: anId,
     course: anId,
     client: anId,
     ...findSearch.shape,

@@ -87,6 +87,8 @@ export interface CalendarSearch {
   readonly q?: string | undefined;
   /** Filters of the club's calendar: only this trainer's sessions, of this course, for this client. */
   readonly trainer?: number | undefined;
+  /** The trainer whose week is shown, which filters no day. */
+  readonly weekOf?: number | undefined;
   readonly course?: number | undefined;
   readonly client?: number | undefined;
   /** On a trainer's own calendar: shown instead of the days. */

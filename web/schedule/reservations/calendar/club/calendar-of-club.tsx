@@ -42,7 +42,7 @@ function TrainerWeek({ search, onSearch }: ClubCalendarProps) {
   const mayBook = servesEveryClient(useMe().roles ?? []);
   const today = useToday();
   const { data } = useClubDay(search.date ?? today);
-  const trainer = search.trainer ?? data?.trainers[0]?.id;
+  const trainer = search.weekOf ?? search.trainer ?? data?.trainers[0]?.id;
   const known = data?.trainers.find(({ id }) => id === trainer);
   if (trainer === undefined) return null;
   const party = known && { id: known.id, name: known.name };
@@ -59,9 +59,13 @@ function TrainerWeek({ search, onSearch }: ClubCalendarProps) {
               flex="0 1 8.5rem"
               withInactive
               value={trainer}
-              onChange={(id) => id !== null && onSearch({ trainer: id })}
+              onChange={(id) => id !== null && onSearch({ weekOf: id })}
             />
-            <ClubFilters search={search} withClient={mayBook} onSearch={onSearch} />
+            <ClubFilters
+              search={search}
+              withClient={mayBook}
+              onSearch={(change) => onSearch("trainer" in change ? { ...change, weekOf: undefined } : change)}
+            />
           </>
         }
         search={search}

@@ -47,14 +47,15 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
   const { refused, move, out, asked, answer } = useMoving(day);
   const { opened, open, close } = useOpened<Opened>("club day");
   const chosen = search.trainer ?? day.owners[0];
-  const openTrainer = (trainer: number) => onSearch({ trainer, view: phone ? "day" : "week" });
+  const openTrainer = (trainer: number) =>
+    onSearch(phone ? { trainer, view: "day" } : { weekOf: trainer, view: "week" });
   return (
     <>
       <div className={classes.board}>
         <CalendarHead
           {...{ search, onSearch, date }}
           view="day"
-          onView={(view) => onSearch({ view, trainer: chosen })}
+          onView={(view) => onSearch({ view })}
           onNew={mayBook ? () => open({ target: undefined }) : undefined}
         >
           <ClubFilters search={search} withClient={mayBook} onSearch={onSearch} />
