@@ -6,5 +6,7 @@ import { LeaveDialog } from "./leave-dialog.tsx";
 export function LeavingGuard({ typed }: { typed: boolean }) {
   const asks = () => typed && currentToken() !== undefined;
   const leaving = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true });
-  return leaving.status === "blocked" && <LeaveDialog onLeave={leaving.proceed} onStay={leaving.reset} />;
+  if (leaving.status !== "blocked") return null;
+  const isStep = leaving.action !== "PUSH" && leaving.action !== "REPLACE";
+  return <LeaveDialog isStep={isStep} onLeave={leaving.proceed} onStay={leaving.reset} />;
 }
