@@ -54,6 +54,11 @@ test("only engines, and owners of several tables, write tables by a variable", (
   ]);
 });
 
+test("each table about people has a place of its own on the page about one of them", () => {
+  const places = [...tables.values()].flatMap(({ personal }) => (personal ? [personal.place] : []));
+  expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
+});
+
 test("a field names rows of tables that say what their rows are called", () => {
   const named = [...tables.values()].flatMap(({ columns }) =>
     columns === "hidden" ? [] : Object.values(columns).flatMap((field) => field?.looksUp?.table ?? []),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { UndoOffer } from "#contract/club/undo.ts";
 import { courses } from "#contract/schedule/courses.ts";
@@ -9,6 +9,7 @@ import { profiles } from "#contract/membership/profile.ts";
 import { clients } from "#contract/membership/clients.ts";
 import { atDepth } from "../../../../tools/runs/depth.ts";
 import { transaction } from "../../../kernel/db/connection.ts";
+import { tables } from "../../../start/domains.ts";
 import { expectInvariants, openGym, sell } from "../../scenes/sessions.ts";
 import { undoAs, undoable } from "./undo-acts.ts";
 import { type Cast, itemAt, openCast } from "./undo-cast.ts";
@@ -67,36 +68,40 @@ function said(what: string): Step {
 /** Rows by table and id, without what counts their changes. */
 type Club = ReadonlyMap<string, unknown>;
 
+/** The tables of which undo restores rows, as their domains declare it. */
+const restored = [...tables].flatMap(([name, { undo: how }]) => (how === "restore" ? [name] : []));
+
+/** A part of the rows of these: an undone booking is a cancelled one, and undone sales leave cancelled orders. */
+const parts: Readonly<Record<string, RawBuilder<unknown>>> = {
+  reservation: sql`select id, to_jsonb(r) from reservation r where not exists (
+    select from act join act_row on act_id = act.id
+    where undone_at is not null and source = 'reservation' and row_id = r.id and before is null)`,
+  orders: sql`select id, to_jsonb(o) from orders o where cancelled_at is null`,
+  instalment: sql`
+    select i.id, to_jsonb(i) from instalment i join account_entry charge on charge.id = charge_id
+    left join orders o on o.id = order_id where cancelled_at is null`,
+  lot: sql`select id, jsonb_build_object('from', valid_from, 'to', valid_to) from lot where revoked_at is null`,
+};
+
+/** What undo takes back by an entry of its own. */
+const countered = sql`
+  select 'sale ' as source, sale_id as id, jsonb_build_object('cents', cents) as row from sale_left where items > 0
+  union all select 'payment ', id, jsonb_build_object('kept', amount_cents, 'pays', (
+      select sum(amount_cents) from allocation where payment_id = payment.id))
+    from account_entry payment where kind = 'payment'
+      and not exists (select from account_entry back where back.names = payment.id)
+  union all select 'held ', booking.reservation_id, jsonb_build_object('lot', lot_id, 'free', is_free)
+    from credit_entry booking where kind = 'booked'
+      and not exists (select from credit_entry where settles = booking.id)
+  union all select 'unread ', id, to_jsonb(n) from notification n where read_at is null and event <> 'UNDONE'`;
+
 /** The state of the club, except its history; and how long that is. */
 async function look() {
+  const whole = (name: string) => sql`select id, to_jsonb(t) from ${sql.table(name)} t`;
+  const each = restored.map((name) => sql`select ${`${name} `}, part.* from (${parts[name] ?? whole(name)}) part`);
   const { rows } = await sql<{ key: string; row: unknown; version: number | null }>`
-    select source || id as key, row - '{version,sequence,changed_at}'::text[] as row, (row ->> 'version')::integer as version from (
-      select 'person ' as source, id, to_jsonb(p) as row from person p
-      union all select 'reason ', id, to_jsonb(r) from reason r
-      union all select 'reservation ', id, to_jsonb(r) from reservation r where not exists (
-          select from act join act_row on act_id = act.id
-          where undone_at is not null and source = 'reservation' and row_id = r.id and before is null)
-      union all select 'package ', id, to_jsonb(p) from package p
-      union all select 'course ', id, to_jsonb(c) from course c
-      union all select 'product ', id, to_jsonb(p) from product p
-      union all select 'tag ', id, to_jsonb(t) from course_tag t
-      union all select 'note ', id, to_jsonb(n) from note n
-      union all select 'call ', id, to_jsonb(f) from follow_up f
-      union all select 'correction ', id, to_jsonb(c) from mark_correction c
-      union all select 'week ', id, to_jsonb(w) from trainer_week w
-      union all select 'other days ', id, to_jsonb(e) from hours_exception e
-      union all select 'orders ', id, to_jsonb(o) from orders o where cancelled_at is null
-      union all select 'lot ', id, jsonb_build_object('from', valid_from, 'to', valid_to) from lot where revoked_at is null
-      union all select 'sale ', sale_id, jsonb_build_object('cents', cents) from sale_left where items > 0
-      union all select 'payment ', id, jsonb_build_object('kept', amount_cents, 'pays', (
-          select sum(amount_cents) from allocation where payment_id = payment.id))
-        from account_entry payment where kind = 'payment'
-          and not exists (select from account_entry back where back.names = payment.id)
-      union all select 'held ', booking.reservation_id, jsonb_build_object('lot', lot_id, 'free', is_free)
-        from credit_entry booking where kind = 'booked'
-          and not exists (select from credit_entry where settles = booking.id)
-      union all select 'unread ', id, to_jsonb(n) from notification n where read_at is null and event <> 'UNDONE'
-    ) rows`.execute(world.db);
+    select source || id as key, row - '{version,sequence,changed_at}'::text[] as row, (row ->> 'version')::integer as version
+    from (${sql.join([countered, ...each], sql` union all `)}) rows`.execute(world.db);
   const lots = await sql<{ lot_id: number; completed: number; booked: number; taken: number; taken_free: number }>`
     select lot_id, completed, booked, taken, taken_free from lot_balance`.execute(world.db);
   const history = await sql`
