@@ -83,7 +83,7 @@ const parts: Readonly<Record<string, RawBuilder<unknown>>> = {
   lot: sql`select id, jsonb_build_object('from', valid_from, 'to', valid_to) from lot where revoked_at is null`,
 };
 
-/** What undo takes back by an entry of its own. */
+/** The rows that undo reverses by new entries. */
 const countered = sql`
   select 'sale ' as source, sale_id as id, jsonb_build_object('cents', cents) as row from sale_left where items > 0
   union all select 'payment ', id, jsonb_build_object('kept', amount_cents, 'pays', (
