@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aheadOf, countPhases, holdPlaces, minutesUntil, phaseOf } from "./today-model.ts";
+import { aheadOf, countPhases, holdPlaces, minutesUntil, phaseOf, runningOf } from "./today-model.ts";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 const session = (start: string, end: string, status: "scheduled" | "completed" = "scheduled") => ({
@@ -27,6 +27,17 @@ describe("a session", () => {
     expect(["09:24", "09:59"].map((time) => minutesUntil(start, at(time)))).toEqual([36, 1]);
     expect(minutesUntil(start, at("10:00") - 500)).toBe(1);
   });
+});
+
+const by = (id: number, start: string) => ({
+  ...session(start, "11:00"),
+  trainer: { id, name: { first_name: "A", last_name: "B" } },
+});
+
+test("those that are underway are one's own and those of others", () => {
+  const all = [by(1, "09:00"), by(2, "10:00"), by(3, "10:15"), by(2, "10:45")];
+  expect(runningOf(all, 2, at("10:30"))).toEqual({ mine: all[1], others: [all[0], all[2]] });
+  expect(runningOf(all, 9, at("10:05"))).toEqual({ mine: undefined, others: [all[0], all[1]] });
 });
 
 const row = (id: number, note = "") => ({ id, note });

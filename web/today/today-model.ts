@@ -25,7 +25,18 @@ export function aheadOf<Session extends Timed>(sessions: readonly Session[], now
   return sessions.filter((session) => phaseOf(session, now) === "ahead");
 }
 
-/** Minutes until something begins, as one says it: never none while it has not begun. */
+/** The sessions that are underway, that of one trainer apart. */
+export function runningOf<Session extends Timed & Pick<TodaySession, "trainer">>(
+  sessions: readonly Session[],
+  trainerId: number,
+  now: number,
+) {
+  const running = sessions.filter((session) => phaseOf(session, now) === "running");
+  const mine = running.find(({ trainer }) => trainer.id === trainerId);
+  return { mine, others: running.filter((session) => session !== mine) };
+}
+
+/** Minutes until something begins or ends, as one says it: never none before that. */
 export function minutesUntil(start: string, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(start) - now) / 60_000));
 }

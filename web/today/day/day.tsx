@@ -12,12 +12,12 @@ import { DayBoard } from "./day-board.tsx";
 import classes from "./day.module.css";
 import { todayMessages } from "../messages.ts";
 import { NextCard } from "./next-card.tsx";
-import { NextList } from "./next-list.tsx";
+import { NextList, RunningList } from "./next-list.tsx";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
 import type { MarkedHere } from "../session/use-marked-here.ts";
 import { useFigure } from "../lists/list-card.tsx";
 import { ToDo } from "../lists/to-do.tsx";
-import { aheadOf, countPhases, phaseOf } from "../today-model.ts";
+import { aheadOf, countPhases, runningOf } from "../today-model.ts";
 import { useOpenLists } from "../lists/use-open-lists.ts";
 
 interface DayProps {
@@ -39,14 +39,14 @@ const unfolded = ["unmarked", "ending"];
 
 /**
  * The day: on the left the sessions, on the right what is to be done; on a phone one column with who is next first. What
- * a trainer is teaching comes before all.
+ * a trainer is teaching comes before all, and on a phone what others are.
  */
 export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMark }: DayProps) {
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const ahead = aheadOf(today.sessions, now);
   const [next] = ahead;
   const me = useMe();
-  const mine = today.sessions.find((each) => each.trainer.id === me.id && phaseOf(each, now) === "running");
+  const { mine, others } = runningOf(today.sessions, me.id, now);
   const running = mine && (
     <Suspense fallback={<Skeleton height={320} radius="lg" />}>
       <RunningSession key={mine.id} session={mine} now={now} />
@@ -59,7 +59,9 @@ export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMar
   if (isPhone) {
     return (
       <div className={classes.phone}>
-        {running ?? (next && <NextCard session={next} now={now} onOpen={() => onSession(next)} />)}
+        {running}
+        {others.length > 0 && <RunningList running={others} now={now} onChoose={onSession} />}
+        {!running && next && <NextCard session={next} now={now} onOpen={() => onSession(next)} />}
         {running && ahead.length > 0 && <NextList ahead={ahead} now={now} onChoose={onSession} />}
         {today.sessions.length === 0 && <NoSessions />}
         {toDo(["unmarked"], false)}

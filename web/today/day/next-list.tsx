@@ -1,5 +1,5 @@
 import { Button, Group, Title } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { TodaySession } from "#contract/data/today.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -54,24 +54,63 @@ export function NextList({ ahead, now, onChoose }: NextListProps) {
   );
 }
 
+interface RunningListProps extends Pick<NextListProps, "now" | "onChoose"> {
+  running: readonly TodaySession[];
+}
+
+/** On a phone: the sessions that are underway, with how long still. */
+export function RunningList({ running, now, onChoose }: RunningListProps) {
+  const t = useWords(todayMessages);
+  return (
+    <section aria-labelledby="today-running">
+      <Title order={2} size="h3" id="today-running" mb={4}>
+        {t("runningNow")}
+      </Title>
+      <ul className={classes.list}>
+        {running.map((session) => (
+          <SessionRow key={session.id} session={session} isRunning onChoose={onChoose}>
+            {t("minutesLeft", { count: minutesUntil(session.end, now) })}
+          </SessionRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 type NextRowProps = Omit<NextListProps, "ahead"> & { session: TodaySession };
 
 function NextRow({ session, now, onChoose }: NextRowProps) {
   const t = useWords(todayMessages);
+  const minutes = minutesUntil(session.start, now);
+  return (
+    <SessionRow session={session} onChoose={onChoose}>
+      {minutes <= SOON && t("inMinutes", { count: minutes })}
+    </SessionRow>
+  );
+}
+
+interface SessionRowProps extends Omit<NextRowProps, "now"> {
+  isRunning?: boolean;
+  /** How long until it begins or ends. */
+  children: ReactNode;
+}
+
+function SessionRow({ session, isRunning = false, onChoose, children }: SessionRowProps) {
+  const t = useWords(todayMessages);
   const words = useOptionWords();
   const format = useFormat();
   const { time } = useSessionTimes();
-  const minutes = minutesUntil(session.start, now);
+  const [course, trainer] = [words("course", session.title), format.name(session.trainer.name)];
   const name = format.name(session.client.name);
   return (
     <WholeRow
       label={t("actionsOf", { name, time: time(session.start) })}
       onChoose={() => onChoose(session)}
-      className={classes.row}
+      className={isRunning ? `${classes.row} ${classes.running}` : classes.row}
     >
       <span className={classes.when}>
         <b>{time(session.start)}</b>
-        {minutes <= SOON && <span className={classes.soon}>{t("inMinutes", { count: minutes })}</span>}
+        {children && <span className={classes.soon}>{children}</span>}
       </span>
       <Face person={session.client} size={32} />
       <span className={classes.who}>
@@ -79,9 +118,9 @@ function NextRow({ session, now, onChoose }: NextRowProps) {
           <AlertMark alerts={session.alerts} />
           {name}
         </b>
-        <span>{words("course", session.title)}</span>
+        <span>{isRunning ? `${course} · ${trainer}` : course}</span>
       </span>
-      <span className={classes.trainer}>{format.name(session.trainer.name)}</span>
+      <span className={classes.trainer}>{trainer}</span>
       <SessionFact session={session} className={classes.fact} />
       <span className={classes.actions} data-own>
         <Button size="compact-sm" variant="default" onClick={() => onChoose(session)}>
