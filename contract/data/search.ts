@@ -49,6 +49,8 @@ const person = z.extend(places.people, {
   nextSession: z.optional(z.nullable(instant)),
   /** The part of what a client has not paid that is due; left out where that is nothing. */
   owes: z.optional(money),
+  /** Since when the first of it is due. */
+  owesSince: z.optional(calendarDate),
 });
 
 /** The results of a search by kind; each kind has a domain that finds it. */

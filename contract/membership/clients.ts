@@ -46,8 +46,8 @@ const clientRow = z.strictObject({
   profileImage: z.nullable(imageName),
   /** When their last completed session began, or they were booked, bought or signed in, if later; null for never. */
   lastActive: z.nullable(instant),
-  /** The client's debt, and since when a part of it is due; null if nothing is open. */
-  owing: z.nullable(z.strictObject({ balance: money, due_since: z.nullable(calendarDate) })),
+  /** The client's debt, how much of it is due, and since when; null if nothing is open. */
+  owing: z.nullable(z.strictObject({ balance: money, due: money, due_since: z.nullable(calendarDate) })),
   reasons: z.nullable(reason),
   actions: someOf(personActions),
   version,

@@ -23,7 +23,7 @@ test("an admin takes a split payment, prints the receipt and pays a part back", 
   const page = await stage.visit();
   await letIn(page, "admin", `/user/${client}/profile?tab=orders`);
   const account = page.getByRole("region", { name: "Account" });
-  await account.getByText("Owes $100.00").waitFor();
+  await account.getByText("$100.00 unpaid", { exact: true }).waitFor();
   await account.getByRole("button", { name: "Take payment", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Take payment from Sophie Zhang" });
   expect(await sheet.getByRole("textbox", { name: "Amount" }).inputValue()).toBe("100.00");
@@ -47,7 +47,7 @@ test("an admin takes a split payment, prints the receipt and pays a part back", 
   await refund.getByText("Afterwards: owes $15.00").waitFor();
   await refund.getByRole("textbox", { name: "Reason" }).fill("Key came back");
   await refund.getByRole("button", { name: "Refund $15.00" }).click();
-  await account.getByText("Owes $15.00").waitFor();
+  await account.getByText("$15.00 unpaid", { exact: true }).waitFor();
 
   await page.goto(`/payments/documents/${number}`);
   const document = page.getByRole("article");

@@ -83,7 +83,7 @@ test("at the desk a month is sold on a plan in five actions, its dates and sums 
   await taking.getByText("$33.33 of $66.66").waitFor();
   await taking.getByRole("button", { name: "Take $33.33" }).click();
   await hasAlert(page, "$33.33 received");
-  await page.getByText("Owes $33.33").first().waitFor();
+  await page.getByText("$33.33 unpaid").first().waitFor();
 
   // The answer is lost after the money was taken: closed in the middle, the screen shows what is so.
   await page.route(`**/api/payments/users/${id}/payments`, async (route) => {

@@ -83,7 +83,7 @@ test("in Chinese on a phone a payment goes back, and two orders end early, one o
   await hit(refund.getByText("仍需支付，改用其他方式"));
   await hit(refund.getByRole("button", { name: "退款 $50.00" }));
   await hasAlert(page, "已退款 $50.00");
-  await page.getByText("欠款 $50.00").first().waitFor();
+  await page.getByText("待付 $50.00").first().waitFor();
 
   for (const order of orders) {
     await hit(page.getByRole("button", { name: `查看订单 ${order}`, exact: true }));

@@ -29,14 +29,14 @@ test(
     const page = await stage.visit();
     await letIn(page, "desk", `/user/${client}/profile?tab=orders`);
     const account = page.getByRole("region", { name: "Account" });
-    await account.getByText("Owes $35.00").waitFor();
+    await account.getByText("$35.00 unpaid", { exact: true }).waitFor();
     await take(page, "Sophie Zhang", "Take $35.00");
     await hasAlert(page, "$35.00 received from Sophie Zhang");
     await account.getByText("All paid").waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Undo" }).click();
     await hasAlert(page, "Undone");
-    await account.getByText("Owes $35.00").waitFor();
+    await account.getByText("$35.00 unpaid", { exact: true }).waitFor();
     await account.getByRole("row", { name: /Payment undone/ }).waitFor();
     expect(await account.getByRole("button", { name: /^Refund/ }).count()).toBe(0);
     await account.getByRole("link", { name: "Locker key" }).first().click();

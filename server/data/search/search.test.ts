@@ -114,16 +114,15 @@ describe("a client who is found", () => {
     await using _ = gym.world;
     const client = await gym.client({ first_name: "Zoran", last_name: "Quist", phone: "+1 416-555-0157" });
     const facts = async () =>
-      (await gym.world.call(search.find, { query: { q: "0157" } }, gym.admin)).data.people.map(({ phone, owes }) => [
-        phone,
-        owes,
-      ]);
-    expect(await facts()).toEqual([["+1 416-555-0157", undefined]]);
+      (await gym.world.call(search.find, { query: { q: "0157" } }, gym.admin)).data.people.map(
+        ({ phone, owes, owesSince }) => [phone, owes, owesSince],
+      );
+    expect(await facts()).toEqual([["+1 416-555-0157", undefined, undefined]]);
     const params = { id: String(client) };
     await gym.world.call(accounts.fee, { params, body: fee("5.00", "2026-06-20") }, gym.admin);
-    expect(await facts()).toEqual([["+1 416-555-0157", undefined]]);
+    expect(await facts()).toEqual([["+1 416-555-0157", undefined, undefined]]);
     await gym.world.call(accounts.fee, { params, body: fee("30.00", "2026-05-20") }, gym.admin);
-    expect(await facts()).toEqual([["+1 416-555-0157", "30.00"]]);
+    expect(await facts()).toEqual([["+1 416-555-0157", "30.00", "2026-05-20"]]);
   });
 
   test("comes with the credits that are left to book and the next session, of those ahead that are not cancelled", async () => {

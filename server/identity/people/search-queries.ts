@@ -22,6 +22,7 @@ interface PersonRow {
   end_of_date: string | null;
   phone: string | null;
   owes_cents: number | null;
+  owes_since: string | null;
   credits: number | null;
   credits_from: string | null;
   next_session: Date | null;
@@ -69,7 +70,7 @@ async function readPeople(
     select p.id, p.first_name, p.last_name, p.user_type, p.profile_image, p.end_of_date, p.phone,
       person_status(p, ${caller.today}::date) as status, credits.free as credits,
       credits.since::text as credits_from, ahead.next_session,
-      (select sum(open_cents)::integer from open_part where client_id = p.id and due_on <= ${caller.today}::date) as owes_cents
+      owed.cents as owes_cents, owed.since::text as owes_since
     from best join person p on p.id = best.id
     left join lateral (
       select sum(paid + free - taken)::integer as free, greatest(valid_from, ${caller.today}::date) as since from lot
@@ -80,6 +81,10 @@ async function readPeople(
       select min(starts_at) as next_session from reservation
       where client_id = p.id and status = 'scheduled' and starts_at > ${caller.now}
     ) ahead on p.user_type = 'client'
+    left join lateral (
+      select sum(open_cents)::integer as cents, min(due_on) as since from open_part
+      where client_id = p.id and due_on <= ${caller.today}::date
+    ) owed on p.user_type = 'client'
     order by best.begins desc, p.id desc`.execute(db);
   return found.rows;
 }
@@ -107,7 +112,9 @@ function personOf(row: PersonRow, today: string): SearchResults["people"][number
     ...expiry(status, row.end_of_date, today),
     profileImage,
     phone: row.phone,
-    ...(row.owes_cents !== null && row.owes_cents > 0 && { owes: moneyText(row.owes_cents) }),
+    ...(row.owes_cents !== null &&
+      row.owes_since !== null &&
+      row.owes_cents > 0 && { owes: moneyText(row.owes_cents), owesSince: row.owes_since }),
     ...(userType === "client" && {
       credits: row.credits === null || row.credits_from === null ? null : { left: row.credits, from: row.credits_from },
       nextSession: row.next_session?.toISOString() ?? null,

@@ -58,6 +58,7 @@ interface Row extends ReasonColumns {
   smm: string | null;
   active_at: Date | null;
   owed: number | null;
+  due: number;
   due_since: string | null;
 }
 
@@ -146,7 +147,7 @@ async function readRows(
       p.dismissed_from, p.goal, p.height, p.profile_image, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
       credits.completed, credits.upcoming, open.lots, record.weight, record.smm,
-      nullif(active.at, '-infinity') as active_at, owing.owed, owing.due_since, ${reasonColumns}
+      nullif(active.at, '-infinity') as active_at, owing.owed, owing.due, owing.due_since, ${reasonColumns}
     from page join person p on p.id = page.id
     ${trainerJoin}
     ${activeJoin}
@@ -154,7 +155,8 @@ async function readRows(
     cross join lateral (${freeLotsOf(sql`p.id`, caller.today)}) open
     ${readingJoin}
     cross join lateral (
-      select sum(open_cents) as owed, min(due_on) filter (where due_on <= ${caller.today}::date) as due_since
+      select sum(open_cents) as owed, coalesce(sum(open_cents) filter (where due_on <= ${caller.today}::date), 0) as due,
+        min(due_on) filter (where due_on <= ${caller.today}::date) as due_since
       from open_part where client_id = p.id
     ) owing
     ${reasonJoin(caller.today)}
@@ -220,7 +222,8 @@ function rowOf(row: Row, caller: Caller, { withoutBody }: Pick<ClientListQuery, 
     height: numberOf(row.height),
     profileImage: row.profile_image,
     lastActive: row.active_at?.toISOString() ?? null,
-    owing: row.owed === null ? null : { balance: moneyText(row.owed), due_since: row.due_since },
+    owing:
+      row.owed === null ? null : { balance: moneyText(row.owed), due: moneyText(row.due), due_since: row.due_since },
     reasons: visibleReason(caller, row.id, reasonOf(row)),
     actions: personActionsFor(caller, { ...target, isTrained, isFreezable: freezes(caller, target) }),
     version: row.version,

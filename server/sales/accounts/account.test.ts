@@ -633,7 +633,11 @@ test("the client table says who owes, and shows them alone", async () => {
   await paid.sell();
   const query = { owing: "true", pageSize: "200" } as const;
   const rows = (await world.call(clients.list, { query }, desk)).data;
-  expect(rows.find(({ id }) => id === owes.id)?.owing).toEqual({ balance: "80.00", due_since: "2026-05-20" });
+  expect(rows.find(({ id }) => id === owes.id)?.owing).toEqual({
+    balance: "80.00",
+    due: "80.00",
+    due_since: "2026-05-20",
+  });
   expect(rows.find(({ id }) => id === paid.id)).toBeUndefined();
   expect(rows.every(({ owing }) => owing !== null)).toBe(true);
 });

@@ -7,6 +7,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { statusFilterOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useShortDueWords } from "#web/sales/accounts/account-labels.ts";
 import type { HitPerson } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
 import { phoneMatch } from "./phone-match.ts";
@@ -26,7 +27,8 @@ export function FoundPersonFacts({ person, phrase }: PersonFactsProps) {
   const standing = useStatusWords();
   const today = useToday();
   const me = useMe();
-  const { phone, credits, nextSession, owes, userType } = person;
+  const due = useShortDueWords();
+  const { phone, credits, nextSession, owes, owesSince, userType } = person;
   const facts: readonly (readonly [key: string, fact: ReactNode])[] = [
     ["kind", person.id === me.id ? t("me") : userType !== "client" && words("userType", userType)],
     ["phone", phone && <Phone phone={phoneWords(phone)} phrase={phrase} />],
@@ -37,7 +39,7 @@ export function FoundPersonFacts({ person, phrase }: PersonFactsProps) {
         t(credits.from > today ? "creditsFrom" : "credits", { count: credits.left, date: format.near(credits.from) }),
     ],
     ["next", nextSession && t("next", { time: format.nearTime(nextSession) })],
-    ["owes", owes && <b className={classes.owes}>{t("owes", { amount: format.money(owes) })}</b>],
+    ["owes", owes && <b className={classes.owes}>{due({ due: owes, due_since: owesSince ?? null })}</b>],
   ];
   return (
     <span className={classes.note}>

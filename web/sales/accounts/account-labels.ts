@@ -29,6 +29,17 @@ export function useDueWords(): (account: Pick<Account, "due" | "due_since">) => 
   };
 }
 
+/** The same without since when, for a row; undefined where nothing is due. */
+export function useShortDueWords(): (account: Pick<Account, "due" | "due_since">) => string | undefined {
+  const t = useWords(accountMessages);
+  const format = useFormat();
+  const today = useToday();
+  return ({ due, due_since: since }) =>
+    centsOf(due) > 0
+      ? t(since !== null && since < today ? "overdue" : "dueNow", { amount: format.money(due) })
+      : undefined;
+}
+
 /** The words for the next due part; undefined without one. */
 export function useNextWords(): (account: Pick<Account, "next">) => string | undefined {
   const t = useWords(accountMessages);

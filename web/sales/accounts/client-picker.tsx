@@ -2,7 +2,7 @@ import { Group, type SelectProps, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { type ClientRow, clients } from "#contract/membership/clients.ts";
-import { useAccountStateText } from "#web/sales/accounts/account-labels.ts";
+import { useShortDueWords } from "#web/sales/accounts/account-labels.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
@@ -97,10 +97,10 @@ function useHindrance(): (row: ClientRow | undefined) => string | undefined {
   };
 }
 
-/** The debt of a client with something due; undefined otherwise. */
+/** The due part of a client's debt; undefined without one. */
 function useOwes(): (row: ClientRow) => string | undefined {
-  const words = useAccountStateText();
-  return ({ owing }) => (owing?.due_since ? words(owing) : undefined);
+  const words = useShortDueWords();
+  return ({ owing }) => (owing ? words(owing) : undefined);
 }
 
 interface OptionProps {

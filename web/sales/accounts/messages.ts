@@ -4,7 +4,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const accountMessages = defineMessages({
   en: {
     title: "Account",
-    owes: "Owes {{amount}}",
+    owes: "{{amount}} unpaid",
     settled: "All paid",
     holds: "The club holds {{amount}}",
     "own.owes": "You owe {{amount}}",
@@ -13,6 +13,7 @@ export const accountMessages = defineMessages({
     holdsText: "Used automatically for the next purchase.",
     due: "{{amount}} overdue since {{date}}",
     dueNow: "{{amount}} due today",
+    overdue: "{{amount}} overdue",
     next: "Next: {{amount}} on {{date}}",
     nothingYet: "Purchases and payments appear here.",
     openCharges: "Not fully paid",
@@ -55,7 +56,7 @@ export const accountMessages = defineMessages({
   },
   cn: {
     title: "账户",
-    owes: "欠款 {{amount}}",
+    owes: "待付 {{amount}}",
     settled: "已结清",
     holds: "预存 {{amount}}",
     "own.owes": "待付 {{amount}}",
@@ -64,6 +65,7 @@ export const accountMessages = defineMessages({
     holdsText: "下次购买时自动抵扣。",
     due: "逾期 {{amount}}，应付日 {{date}}",
     dueNow: "今日应付 {{amount}}",
+    overdue: "逾期 {{amount}}",
     next: "下一期：{{date}}，{{amount}}",
     nothingYet: "消费和付款记录会显示在这里。",
     openCharges: "未付清",

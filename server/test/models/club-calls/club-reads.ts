@@ -143,8 +143,8 @@ export async function readRow(lane: Lane, by: ActorName, { who }: Deed<"row">): 
     const { endOfDate, completed_courses, upcoming_courses, owing } = row;
     return { endOfDate, credits: [completed_courses, upcoming_courses], owing };
   });
-  const { balance, due_since } = accountOf(club.memberOf(who).account, club.today);
-  const owing = club.memberOf(who).account.openCents() > 0 ? { balance, due_since } : null;
+  const { balance, due, due_since } = accountOf(club.memberOf(who).account, club.today);
+  const owing = club.memberOf(who).account.openCents() > 0 ? { balance, due, due_since } : null;
   return [isSeen ? { ...profileOf(club, by, who), owing } : {}, actual];
 }
 

@@ -48,7 +48,7 @@ export const quickAddMessages = defineMessages({
     today: "今天",
     nobodyYet: "手机号和邮箱均未登记过",
     take: "收款 {{amount}}",
-    addOwed: "新增，欠款 {{amount}}",
+    addOwed: "新增，待付 {{amount}}",
     takePayment: "收款",
     alone: "暂不购买套餐，仅新增",
     added: "已新增{{name}}。",

@@ -15,7 +15,7 @@ export const owedMessages = defineMessages({
     dueOn: "Due {{date}}",
   },
   cn: {
-    ahead: "{{owes}}，{{date}}到期",
+    ahead: "{{owes}}，应付日 {{date}}",
     take: "收款",
     toPay: "待付 {{amount}}",
     howToPay: "如何付款",

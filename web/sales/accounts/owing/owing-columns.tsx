@@ -10,6 +10,7 @@ import { dateIn } from "#web/kernel/lib/dates/time.ts";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { type Column, opensRow } from "#web/kernel/ui/table/data-table-model.ts";
 import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { useShortDueWords } from "../account-labels.ts";
 import { owingMessages } from "./owing-messages.ts";
 
 const keys = ["name", "due", "due_since", "next", "balance", "called_at"] as const;
@@ -65,7 +66,7 @@ export function OwingLine({ row }: { row: Owing }) {
   const t = useWords(owingMessages);
   const format = useFormat();
   const text = useOwingText();
-  const isDue = centsOf(row.due) > 0;
+  const due = useShortDueWords()(row);
   const note = row.due_since ? t("since", { date: format.near(row.due_since) }) : text(row, "next");
   return (
     <RowLine
@@ -73,10 +74,8 @@ export function OwingLine({ row }: { row: Owing }) {
       title={<OwingName row={row} />}
       note={note}
       fact={
-        <Text span inherit fw={600} {...(isDue && { c: "var(--mantine-color-error)" })}>
-          {isDue
-            ? t("dueOnPhone", { amount: format.money(row.due) })
-            : t("owesOnPhone", { amount: format.money(row.balance) })}
+        <Text span inherit fw={600} {...(due && { c: "var(--mantine-color-error)" })}>
+          {due ?? t("owesOnPhone", { amount: format.money(row.balance) })}
         </Text>
       }
     />

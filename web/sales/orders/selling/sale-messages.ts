@@ -44,7 +44,7 @@ export const saleMessages = defineMessages({
     sell: "办卡 / 购课",
     sellTo: "为 {{name}} 办卡 / 购课",
     take: "收款 {{amount}}（{{package}}）",
-    sellOwed: "成交“{{package}}”，欠款 {{amount}}",
+    sellOwed: "成交“{{package}}”，待付 {{amount}}",
     sellHeld: "成交“{{package}}”，用预存付款",
     typeChanges: "会员类型：{{from}} → {{to}}",
     staysPro: "还有课时未用，仍为私教会员，教练不变。",
