@@ -331,7 +331,7 @@ test("a booking that is refused offers free times that fill the form, and rests 
   await expect.poll(() => timesOf(dialog, "Start time", "End time")).toEqual([atTime("11:00"), atTime("12:00")]);
   await dialog.locator('[type="submit"][aria-disabled="false"]').click();
   await hasAlert(page, "Session booked");
-  await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+  await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}.+Scheduled`)).waitFor();
 });
 
 test("a trainer marks a session as done, and corrects that on the same day", async () => {

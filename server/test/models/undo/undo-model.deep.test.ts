@@ -83,7 +83,7 @@ const parts: Readonly<Record<string, RawBuilder<unknown>>> = {
   lot: sql`select id, jsonb_build_object('from', valid_from, 'to', valid_to) from lot where revoked_at is null`,
 };
 
-/** The rows that undo reverses by new entries. */
+/** Rows that undo reverses by an entry of its own. */
 const countered = sql`
   select 'sale ' as source, sale_id as id, jsonb_build_object('cents', cents) as row from sale_left where items > 0
   union all select 'payment ', id, jsonb_build_object('kept', amount_cents, 'pays', (
@@ -95,9 +95,10 @@ const countered = sql`
       and not exists (select from credit_entry where settles = booking.id)
   union all select 'unread ', id, to_jsonb(n) from notification n where read_at is null and event <> 'UNDONE'`;
 
+const whole = (name: string) => sql`select id, to_jsonb(t) from ${sql.table(name)} t`;
+
 /** The state of the club, except its history; and how long that is. */
 async function look() {
-  const whole = (name: string) => sql`select id, to_jsonb(t) from ${sql.table(name)} t`;
   const each = restored.map((name) => sql`select ${`${name} `}, part.* from (${parts[name] ?? whole(name)}) part`);
   const { rows } = await sql<{ key: string; row: unknown; version: number | null }>`
     select source || id as key, row - '{version,sequence,changed_at}'::text[] as row, (row ->> 'version')::integer as version

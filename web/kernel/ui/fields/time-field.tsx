@@ -13,12 +13,15 @@ interface TimeFieldProps extends Pick<TextInputProps, "label" | "aria-label" | "
 /** A time of day to type. The browser's own field would show it by the browser's clock, not by the language chosen. */
 export function TimeField({ value, onChange, write, onBlur, ...input }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>();
+  const shown = typed ?? (timeOfDay.test(value) ? write(value) : value);
   return (
     <TextInput
       {...input}
       autoComplete="off"
       maxLength={20}
-      value={typed ?? (timeOfDay.test(value) ? write(value) : value)}
+      value={shown}
+      // A proposal that arrives now would end up beside what is being typed.
+      onFocus={() => setTyped(shown)}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);
         onChange(readTime(text) ?? text.trim());
