@@ -60,6 +60,15 @@ test.each([
   expect((await importer.judge(read.id)).counts).toMatchObject({ new: 1 });
 });
 
+const proposed = async (csv: string) =>
+  (await importer.upload("clients", Buffer.from(csv), "a.csv")).mapping?.missingEnd;
+
+test("people come without a membership where the file says nothing of one, until somebody chooses otherwise", async () => {
+  expect(await proposed("First name,Last name,Email\nAda,Byron,ada@example.com")).toBe("none");
+  expect(await proposed("First name,Last name,Membership type\nAda,Byron,Monthly")).toBe("byType");
+  expect(await proposed("First name,Last name,Start date\nAda,Byron,2026-05-01")).toBe("byType");
+});
+
 test("a phonetic guide beside a text is no part of it", async () => {
   const read = await importer.upload("clients", realFile("10-inline-reading.xlsx"), "members.xlsx");
   expect(read.columns.map(({ title, samples }) => [title, samples])).toEqual([
