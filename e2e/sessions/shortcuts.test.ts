@@ -43,6 +43,43 @@ test("keys list themselves, lead to pages and open New, but not over a dialog or
   expect(new URL(page.url()).pathname).toBe("/calendar");
 });
 
+test("in a list keys lead from row to row, open one, and choose from its menu without opening that first", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", "/client/overview");
+  const links = page.getByRole("table").locator("[data-opens-row]");
+  await links.nth(2).waitFor();
+  const focused = () =>
+    page.evaluate<number>("[...document.querySelectorAll('table [data-opens-row]')].indexOf(document.activeElement)");
+  for (const [key, row] of [
+    ["j", 0],
+    ["j", 1],
+    ["ArrowDown", 2],
+    ["k", 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(focused).toBe(row);
+  }
+  await page.keyboard.press("s");
+  await page.getByRole("dialog").getByText("Sell", { exact: false }).first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const name = await links.nth(1).innerText();
+  await links.nth(1).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+});
+
+test("the rarer ways on from the clients open by keyboard and close by Esc, and the next key opens the search", async () => {
+  const page = await stage.visit();
+  await letIn(page, "desk", "/client/overview");
+  await page.getByRole("button", { name: "More for this list" }).click();
+  await page.getByRole("menu").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await page.getByRole("dialog", { name: /^Name, phone/ }).waitFor();
+  expect(await page.getByRole("menu").count()).toBe(0);
+});
+
 test("keys of an open menu choose its entries, and all keys can be switched off and on again in this browser", async () => {
   const page = await stage.visit();
   await letIn(page, "desk", "/client/overview");

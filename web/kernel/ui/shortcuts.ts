@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { areKeysOn } from "./key-switch.ts";
 
-/** The actions of keys, by key or by two keys in a row, such as `g t`. Letters are lower case. */
-type Shortcuts = Readonly<Record<string, () => void>>;
+/**
+ * The actions of keys, by key or by two keys in a row, such as `g t`. Letters are lower case. An action that answers
+ * false has nothing to do with the key at the moment.
+ */
+type Shortcuts = Readonly<Record<string, () => unknown>>;
 
 interface Holder {
   readonly act: (keys: string) => boolean;
@@ -40,8 +43,7 @@ function hear(event: KeyboardEvent): void {
 export function useShortcuts(shortcuts: Shortcuts, { isOfPage = true }: { isOfPage?: boolean } = {}): void {
   const act = useEffectEvent((keys: string) => {
     const does = shortcuts[keys];
-    does?.();
-    return does !== undefined;
+    return does !== undefined && does() !== false;
   });
   useEffect(() => {
     const holder: Holder = { act: (keys) => act(keys), isOfPage };

@@ -123,7 +123,8 @@ export const theme = mergeMantineTheme(
       Radio: { defaultProps: { iconColor: onAction } },
       Pagination: { vars: () => ({ root: { "--pagination-active-color": onAction } }) },
       // The placeholder is a child that a menu may not have.
-      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      // A closed menu does not fade: keys would do nothing until it is gone.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { exitDuration: 0 } } },
       // Positioned while it has no width yet, a centered list is half a field too far right: on a phone the page grows
       // around it, everything is positioned again, and so on without end.
       Combobox: { defaultProps: { position: "bottom-start" } },

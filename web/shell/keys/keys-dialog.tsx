@@ -40,6 +40,14 @@ export function KeysDialog({ pages, addsAnything, onClose }: KeysDialogProps) {
           [t("list"), "?"],
         ]}
       />
+      <Keys
+        title={t("lists")}
+        keys={[
+          [t("row"), "J", "K"],
+          [t("open"), "Enter"],
+          [t("act"), "B", "S", "E"],
+        ]}
+      />
       {pages.includes("/calendar") && (
         <Keys
           title={t("calendar")}

@@ -12,6 +12,7 @@ import {
   sortDirection,
 } from "./data-table-model.ts";
 import classes from "./data-table.module.css";
+import { useRowKeys } from "./row-keys.ts";
 
 /** Rows and cells are many: plain ones with the look of the library's cost a browser half as much. */
 const own = { tr: Table.classes["tr"], td: Table.classes["td"] };
@@ -21,6 +22,7 @@ const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: Ico
 /** Rows under sortable headers. */
 export function DataTableGrid<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowActions, source, words, choice } = props;
+  const body = useRowKeys();
   return (
     <Table.ScrollContainer minWidth={700} type="native">
       <Table aria-label={label} className={classes.table} highlightOnHover>
@@ -37,7 +39,9 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>{source.rows === undefined ? <SkeletonRows {...props} /> : <BodyRows {...props} />}</Table.Tbody>
+        <Table.Tbody ref={body}>
+          {source.rows === undefined ? <SkeletonRows {...props} /> : <BodyRows {...props} />}
+        </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   );

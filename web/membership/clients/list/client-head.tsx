@@ -12,6 +12,7 @@ import { LinkMainButton, LinkMenuItem } from "#web/kernel/frame/page/links.tsx";
 import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { searchFor } from "#web/kernel/lib/table/table-search.ts";
+import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import { FindField } from "#web/kernel/ui/table/find-field.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ClientFigures } from "./client-counts.tsx";
@@ -73,7 +74,7 @@ function MoreMenu({ search }: { search: ClientSearch }) {
   const t = useWords(clientMessages);
   const { roles = [] } = useMe();
   return (
-    <Menu position="bottom-end">
+    <ActionMenu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={40} title={t("more")}>
           <IconDots size={20} aria-hidden />
@@ -81,9 +82,6 @@ function MoreMenu({ search }: { search: ClientSearch }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <LinkMenuItem to="/client/add-client" hiddenFrom="sm" leftSection={<IconUserPlus size={16} aria-hidden />}>
-          {t("addClient")}
-        </LinkMenuItem>
         <LinkMenuItem to="/client/quick-add" leftSection={<IconBolt size={16} aria-hidden />}>
           {t("quickAdd")}
         </LinkMenuItem>
@@ -96,7 +94,11 @@ function MoreMenu({ search }: { search: ClientSearch }) {
             {t("write")}
           </LinkMenuItem>
         )}
+        {/* Last, as the focus goes to the first, and nobody can see this one beside its button. */}
+        <LinkMenuItem to="/client/add-client" hiddenFrom="sm" leftSection={<IconUserPlus size={16} aria-hidden />}>
+          {t("addClient")}
+        </LinkMenuItem>
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }

@@ -3,6 +3,7 @@ import type { DayPayment, FoundPayment } from "#contract/sales/day-payments.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRowKeys } from "#web/kernel/ui/table/row-keys.ts";
 import { usePaymentTime, usePaymentWords } from "./payment-labels.ts";
 import { paymentsMessages } from "./payments-messages.ts";
 import classes from "./payments.module.css";
@@ -22,6 +23,8 @@ interface PaymentTableProps {
 /** Payments, a row each; a press opens its receipt. */
 export function PaymentTable({ rows, isOfAllDays, opened, onOpen }: PaymentTableProps) {
   const t = useWords(paymentsMessages);
+  // Beside an open receipt the arrows step through the receipts.
+  const body = useRowKeys(opened === undefined);
   return (
     <table className={classes.table} data-days={isOfAllDays || undefined}>
       <thead>
@@ -39,7 +42,7 @@ export function PaymentTable({ rows, isOfAllDays, opened, onOpen }: PaymentTable
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((payment) => (
           <Row
             key={paymentKey(payment)}
