@@ -239,7 +239,7 @@ test(
     await page.getByRole("button", { name: "Print", exact: true }).waitFor();
     await page.getByRole("heading", { name: "Quentin Quick" }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByText("Incomplete").first().waitFor();
+    await page.getByText("details missing").first().waitFor();
 
     await page.getByRole("button", { name: "More actions for Quentin Quick" }).click();
     await page.getByRole("menuitem", { name: "Edit profile" }).click();

@@ -4,7 +4,7 @@ import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { statusFilterOf } from "#web/kernel/frame/status-model.ts";
+import { shownStandingOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useShortDueWords } from "#web/sales/accounts/account-labels.ts";
@@ -32,7 +32,7 @@ export function FoundPersonFacts({ person, phrase }: PersonFactsProps) {
   const facts: readonly (readonly [key: string, fact: ReactNode])[] = [
     ["kind", person.id === me.id ? t("me") : userType !== "client" && words("userType", userType)],
     ["phone", phone && <Phone phone={phoneWords(phone)} phrase={phrase} />],
-    ["status", standing(statusFilterOf(person), userType)],
+    ["status", standing(shownStandingOf(person, userType), userType)],
     [
       "credits",
       credits &&

@@ -2,7 +2,7 @@ import { statusTexts } from "#contract/data/enum-labels.ts";
 import type { UserType } from "#contract/kernel/values.ts";
 import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
-import { personTone, type Standee, type StatusFilter, statusFilterOf } from "./status-model.ts";
+import { personTone, type Standee, type StatusFilter, shownStandingOf } from "./status-model.ts";
 
 const statusMessages = defineMessages(statusTexts);
 
@@ -18,6 +18,6 @@ export function useStatusWords(): (standing: StatusFilter, of: UserType) => stri
 
 /** The words and color for a person's standing. */
 export function useStatusText(person: Standee, of: UserType): { readonly tone: Tone; readonly label: string } {
-  const standing = statusFilterOf(person);
+  const standing = shownStandingOf(person, of);
   return { tone: personTone[standing], label: useStatusWords()(standing, of) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { personStatuses } from "#contract/kernel/values.ts";
-import { statusFilterOf, statusQuery, statusFilters } from "./status-model.ts";
+import { shownStandingOf, statusFilterOf, statusQuery, statusFilters } from "./status-model.ts";
 
 test("only a suspended person whose end date has been reached has expired", () => {
   expect(statusFilterOf({ status: "suspended", expired: true })).toBe("expired");
@@ -17,4 +17,10 @@ test("everybody is found by their standing, and by no other", () => {
     }),
   );
   expect(found).toEqual(people.map((person) => [statusQuery(statusFilterOf(person))]));
+});
+
+test("a client whose details are missing is shown as active, staff as incomplete", () => {
+  const person = { status: "incomplete" } as const;
+  expect([shownStandingOf(person, "client"), shownStandingOf(person, "trainer")]).toEqual(["active", "incomplete"]);
+  expect(shownStandingOf({ status: "suspended", expired: true }, "client")).toBe("expired");
 });

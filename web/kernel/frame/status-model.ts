@@ -1,4 +1,4 @@
-import { type PersonStatus, personStatuses } from "#contract/kernel/values.ts";
+import { type PersonStatus, type UserType, personStatuses } from "#contract/kernel/values.ts";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 
 /** A person's status on screens, with `expired` for those whose end date has been reached (words §1.3). */
@@ -17,6 +17,12 @@ export interface Standee {
 /** The standing of a person. */
 export function statusFilterOf({ status, expired }: Standee): StatusFilter {
   return status === "suspended" && expired ? "expired" : status;
+}
+
+/** The standing that a badge shows: a client whose details are missing comes and pays as everybody else does. */
+export function shownStandingOf(person: Standee, of: UserType): StatusFilter {
+  const standing = statusFilterOf(person);
+  return standing === "incomplete" && of === "client" ? "active" : standing;
 }
 
 /** The query parameters that list people with a standing. */

@@ -67,7 +67,7 @@ interface PersonStatusProps {
   userType: UserType;
 }
 
-/** The status with, for someone on leave, when it is, and the last day of who leaves for good. */
+/** The status with, for someone on leave, when it is, the last day of who leaves for good, and that details are missing. */
 export function PersonStatusBadge({ person, userType }: PersonStatusProps) {
   const { status, reasons } = person;
   const format = useFormat();
@@ -79,12 +79,14 @@ export function PersonStatusBadge({ person, userType }: PersonStatusProps) {
       : status !== "dismissed" &&
         reasons?.reason_type === "dismissed" &&
         t("ends", { date: format.near(lastDayOf(reasons.started_at)) });
-  if (!dates) return badge;
+  const isMissing = userType === "client" && status === "incomplete";
+  const notes = [dates, isMissing && t("detailsMissing")].filter(Boolean);
+  if (notes.length === 0) return badge;
   return (
     <span className={classes.leave}>
       {badge}
       <Text span size="xs" c="dimmed" className={classes.dates}>
-        {dates}
+        {notes.join(", ")}
       </Text>
     </span>
   );

@@ -7,6 +7,7 @@ import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import type { PersonLineProps } from "./person-line.tsx";
+import { shownStandingOf } from "../../../kernel/frame/status-model.ts";
 import { useStatusText } from "../../../kernel/frame/status-labels.ts";
 
 interface PersonRowLineProps {
@@ -42,7 +43,7 @@ export function PersonRowLine({ person, userType, note, fact }: PersonRowLinePro
       title={title}
       note={note}
       fact={fact}
-      badge={person.status !== "active" && <StatusBadge {...standing} />}
+      badge={shownStandingOf(person, userType) !== "active" && <StatusBadge {...standing} />}
     />
   );
 }
