@@ -5,6 +5,7 @@ import { letter } from "../messaging/message-texts.ts";
 import { mailingTexts, mailingWords, mailingWriters, textsLimit, writtenTexts } from "./mailing-templates.ts";
 import { messageOutcomes } from "../messaging/messages.ts";
 import {
+  calendarDate,
   clientTypeSchema,
   id,
   idText,
@@ -168,7 +169,10 @@ export const mailings = {
     says: { en: "Viewed who gets a mailing", cn: "查看群发对象" },
     allow: mailingWriters,
     body: z.strictObject({ audience, group: z.enum(groups), page: z.int().check(z.minimum(1), z.maximum(10_000)) }),
-    answer: z.strictObject({ people: upTo(25, someone), total: z.int() }),
+    answer: z.strictObject({
+      people: upTo(25, z.extend(someone, { endOfDate: z.nullable(calendarDate) })),
+      total: z.int(),
+    }),
   }),
   preview: endpoint({
     method: "POST",

@@ -88,20 +88,25 @@ export interface Someone extends PersonName {
 
 const PAGE = 25;
 
-/** Some of those who would get it in a language, or be left out for one reason or any, or of all of them, by name. */
+/**
+ * Some of those who would get it in a language, or be left out for one reason or any, by name; or of all of them, those
+ * whose membership ends first.
+ */
 export async function listAudience(
   db: Db,
   { audience, group, page }: { readonly audience: Audience; readonly group: AudienceGroup; readonly page: number },
   today: string,
 ) {
   const where = sql`${audienceCondition(audience, today)} and ${belongsTo(group, leftOutBecause(audience))}`;
-  const found = await sql<Someone>`
-    select p.id, p.first_name, p.last_name, p.email, p.phone from person p where ${where}
-    order by p.sort_name, p.id limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db);
+  const first = group === "meant" ? sql`p.end_of_date nulls last,` : sql``;
+  const found = await sql<Someone & { readonly end_of_date: string | null }>`
+    select p.id, p.first_name, p.last_name, p.email, p.phone, p.end_of_date from person p where ${where}
+    order by ${first} p.sort_name, p.id limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::integer as total from person p where ${where}`.execute(
     db,
   );
-  return { people: found.rows.map(someoneOf), total: counted.rows[0]?.total ?? 0 };
+  const people = found.rows.map((row) => ({ ...someoneOf(row), endOfDate: row.end_of_date }));
+  return { people, total: counted.rows[0]?.total ?? 0 };
 }
 
 function belongsTo(group: AudienceGroup, reason: ReturnType<typeof leftOutBecause>) {

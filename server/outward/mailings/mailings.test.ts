@@ -92,7 +92,7 @@ describe("writing to clients", () => {
     await agreeing(39);
     await agreeing(1, { first_name: "静", last_name: "李", email: "li@example.com", reports_to: trainer });
     await world.db.updateTable("person").set({ locale: "cn" }).where("email", "=", "li@example.com").execute();
-    const shy = await world.person("client", { first_name: "Shy" });
+    const shy = await world.person("client", { first_name: "Shy", end_of_date: "2026-05-25" });
     const audience = await world.call(mailings.audience, { body: { audience: everybody } }, desk);
     expect(audience.data).toMatchObject({
       meant: 41,
@@ -104,6 +104,7 @@ describe("writing to clients", () => {
     expect(left.data).toMatchObject({ total: 1, people: [{ id: shy, name: { first_name: "Shy" } }] });
     const all = await world.call(mailings.people, { body: { ...who, group: "meant" } }, desk);
     expect(all.data).toMatchObject({ total: 41, people: { length: 25 } });
+    expect(all.data.people[0]).toMatchObject({ id: shy, endOfDate: "2026-05-25" });
 
     const { data } = await write();
     await postman.deliver();
