@@ -17,7 +17,7 @@ import { instantAt, lengthOf, minuteOfDay, spanFrom, timeAt, wholeDay } from "..
 import { type ReservationPeople, type ReservationForm, useReservationForm } from "../form/use-reservation-form.ts";
 
 /** How many days the strip of free times shows. */
-const shownDays = 7;
+const shownDays = 14;
 
 /** The initial values of a booking: without a client or a trainer they are chosen. */
 export interface BookingWish extends ReservationPeople {
