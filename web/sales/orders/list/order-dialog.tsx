@@ -92,6 +92,7 @@ function OrderHead({ order }: { order: Order }) {
   const format = useFormat();
   const locale = useLocale();
   const word = useOrderWord();
+  const [paid, fulfilled] = [word(order, "payment_status"), word(order, "fulfillment_status")];
   return (
     <Group justify="space-between" align="start">
       <Stack gap={6}>
@@ -99,8 +100,8 @@ function OrderHead({ order }: { order: Order }) {
           {soldPackage(order)?.name[locale]}
         </Text>
         <Group gap="xs">
-          <StatusBadge tone={packageTone[order.payment_status]} label={word(order, "payment_status")} />
-          <StatusBadge tone={fulfillmentTone[order.fulfillment_status]} label={word(order, "fulfillment_status")} />
+          <StatusBadge tone={packageTone[order.payment_status]} label={paid} />
+          {fulfilled !== paid && <StatusBadge tone={fulfillmentTone[order.fulfillment_status]} label={fulfilled} />}
         </Group>
       </Stack>
       <Text fz={28} fw={650} lh={1.2}>
