@@ -64,7 +64,7 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
       failure={taking.error}
       isTyped={isOther(returning, returningOf(sale)) || reason !== "" || way !== sale.paymentMethod}
       submit={lines.length === 0 ? t("chooseFirst") : t(wordsFor(cents, back).submit, sums(total, moneyText(back)))}
-      blocked={lines.length === 0 ? "saidByButton" : reason.trim() === "" && "incomplete"}
+      blocked={lines.length === 0 ? "saidElsewhere" : reason.trim() === "" && "incomplete"}
       busy={taking.isPending}
       size="lg"
       onSubmit={send}

@@ -17,8 +17,8 @@ import { useRefusalWords } from "./use-refusal-words.ts";
  * not loaded yet.
  */
 type BlockedReason = "incomplete" | "unchanged" | "unchosen" | "unread";
-/** Where the button itself says what is missing, nothing else has to. */
-export type Blocked = BlockedReason | "saidByButton";
+/** Where the button or a field says itself what is missing, nothing else has to. */
+export type Blocked = BlockedReason | "saidElsewhere";
 
 interface FormDialogProps {
   title: string;
@@ -73,7 +73,7 @@ export function FormDialog({
     event.stopPropagation();
     if (submit !== undefined && !busy && !blocked) onSubmit();
   };
-  const reason = blocked !== "saidByButton" && blocked;
+  const reason = blocked !== "saidElsewhere" && blocked;
   return (
     <>
       <Dialog title={title} size={size} closeLabel={button("close")} closeOnEscape={!leaving.asks} onClose={close}>

@@ -45,8 +45,8 @@ export function ReasonedDialog(props: ReasonedDialogProps) {
       title={title}
       failure={sending.error}
       isTyped={typed !== suggested || reason !== ""}
-      submit={submit(amount.cents > 0 ? format.money(amount.text) : undefined)}
-      blocked={!isSaid && "incomplete"}
+      submit={submit(amount.isGood ? format.money(amount.text) : undefined)}
+      blocked={!isSaid && (amount.isTooHigh ? "saidElsewhere" : "incomplete")}
       busy={sending.isPending}
       onSubmit={() => onSend({ amount: amount.text, reason: reason.trim() })}
       onClose={onClose}
@@ -56,7 +56,7 @@ export function ReasonedDialog(props: ReasonedDialogProps) {
         <AmountField label={label} value={typed} tooHighFor={amount.isTooHigh ? most : undefined} onChange={setTyped} />
         {more?.field}
         <ReasonField label={t("reason")} value={reason} onChange={setReason} />
-        {hint?.(amount.cents)}
+        {amount.isGood && hint?.(amount.cents)}
       </Stack>
     </FormDialog>
   );

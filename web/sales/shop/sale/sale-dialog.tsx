@@ -65,7 +65,7 @@ export function SaleDialog({ client: initial, onClose }: SaleDialogProps) {
       title={t("newSale")}
       isTyped={basket.length > 0 || chosenWay !== undefined || client?.id !== initial?.id || seller !== me.id}
       submit={currency ? t("take", { total: money(total, currency) }) : t("chooseFirst")}
-      blocked={!currency ? "saidByButton" : (!isFull(basket) || way === null || seller === null) && "incomplete"}
+      blocked={!currency ? "saidElsewhere" : (!isFull(basket) || way === null || seller === null) && "incomplete"}
       busy={selling.isPending}
       size="xl"
       onSubmit={send}
