@@ -17,6 +17,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import printed from "#web/kernel/ui/printed.module.css";
 import classes from "./day-close.module.css";
 import { FiguresTables } from "./figures-table.tsx";
+import { useDifferenceWords } from "./difference-labels.ts";
 import { closeMessages } from "./messages.ts";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { saveSheet } from "./save-sheet.ts";
@@ -115,6 +116,7 @@ function CloseSheet({ close, paper }: { close: Close; paper: PaperName }) {
 function Drawer({ close }: { close: Close }) {
   const t = useWords(closeMessages);
   const { moneyIn: money } = useFormat();
+  const differenceWords = useDifferenceWords();
   const { currency, float, cash, counted, difference, pieces } = close;
   const lines = [
     ...(pieces ?? []).map(({ cents, count }) => {
@@ -124,7 +126,7 @@ function Drawer({ close }: { close: Close }) {
     [t("float"), money(float, currency)],
     [t("cashTaken"), money(cash, currency)],
     [t("counted"), money(counted, currency)],
-    [t("difference"), money(difference, currency)],
+    [t("difference"), differenceWords(difference, currency)],
   ] as const;
   return (
     <section>

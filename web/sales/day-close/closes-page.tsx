@@ -19,6 +19,7 @@ import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
 import { outcomeOf } from "./close-model.ts";
 import { closesSearch } from "./closes-search.ts";
+import { useDifferenceWords } from "./difference-labels.ts";
 import { closeMessages } from "./messages.ts";
 import { UnclosedDays } from "./unclosed-days.tsx";
 
@@ -144,13 +145,14 @@ function CloseName({ row: { id, day } }: { row: CloseRow }) {
 
 function Outcome({ row }: { row: CloseRow }) {
   const t = useWords(closeMessages);
-  const { moneyIn: money } = useFormat();
+  const differenceWords = useDifferenceWords();
   if (row.reopened) return <Badge color="gray">{t("reopened")}</Badge>;
+  const difference = differenceWords(row.difference, row.currency);
   return outcomeOf(row) === "even" ? (
-    t("even")
+    difference
   ) : (
     <Text size="sm" fw={650}>
-      {money(row.difference, row.currency)}
+      {difference}
     </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Skeleton, Stack, Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { type CloseDraft, closes } from "#contract/sales/day-close.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
@@ -18,6 +18,7 @@ import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
 import { countedOf, expectedOf } from "./close-model.ts";
 import classes from "./day-close.module.css";
 import { CountFields, type Counting } from "./count-fields.tsx";
+import { useDifferenceWords } from "./difference-labels.ts";
 import { FiguresTables } from "./figures-table.tsx";
 import { closeMessages } from "./messages.ts";
 
@@ -118,12 +119,35 @@ function CloseForm({ draft }: { draft: CloseDraft }) {
         <Text size="sm" c="dimmed">
           {t("closingHint")}
         </Text>
-        <Button type="submit" disabled={!isReady} loading={closing.isPending}>
-          {t("closing")}
-        </Button>
+        <CloseButton
+          blocked={isReady ? undefined : counted ? "reasonFirst" : "countFirst"}
+          isBusy={closing.isPending}
+        />
       </Stack>
       {isAsking && <AskDialog onClose={() => setAsking(false)} onSure={send} />}
     </Card>
+  );
+}
+
+interface CloseButtonProps {
+  /** Why the day cannot be closed yet. */
+  blocked: "countFirst" | "reasonFirst" | undefined;
+  isBusy: boolean;
+}
+
+/** The button that closes the day; below it is what is missing. */
+function CloseButton({ blocked, isBusy }: CloseButtonProps) {
+  const t = useWords(closeMessages);
+  const whyId = useId();
+  return (
+    <Stack gap={6}>
+      <Button type="submit" disabled={blocked !== undefined} loading={isBusy} aria-describedby={whyId}>
+        {t("closing")}
+      </Button>
+      <Text id={whyId} role="status" size="sm" c="dimmed" ta="center">
+        {blocked && t(blocked)}
+      </Text>
+    </Stack>
   );
 }
 
@@ -154,6 +178,7 @@ interface DrawerSumsProps {
 function DrawerSums({ cash, currency, float, counted }: DrawerSumsProps) {
   const t = useWords(closeMessages);
   const { moneyIn: money } = useFormat();
+  const differenceWords = useDifferenceWords();
   const expected = expectedOf(float, cash);
   const lines = [
     [t("cashTaken"), money(cash, currency)],
@@ -161,7 +186,7 @@ function DrawerSums({ cash, currency, float, counted }: DrawerSumsProps) {
     ...(counted
       ? [
           [t("counted"), money(counted.counted, currency)],
-          [t("difference"), money(moneyText(counted.difference), currency)],
+          [t("difference"), differenceWords(moneyText(counted.difference), currency)],
         ]
       : []),
   ];

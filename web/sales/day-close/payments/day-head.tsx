@@ -89,31 +89,38 @@ function CloseLink({ day, closed }: Pick<DayHeadProps, "day" | "closed">) {
 const takenOf = ({ payments, sales }: DayFigures["totals"][number] | DayFigures["methods"][number]) =>
   moneyText(centsOf(payments) + centsOf(sales));
 
-/** The sums of a day: all that was taken, each method, what went out, and what is left. */
+/** The sums of a day: all that was taken, what went out and what is left, and in a line below each method. */
 export function DaySums({ figures: { totals, methods } }: { figures: DayFigures }) {
   const t = useWords(paymentsMessages);
   const words = useOptionWords();
   const { moneyIn: money } = useFormat();
-  const sums = totals.flatMap((total) => [
-    { label: t("taken"), amount: takenOf(total), currency: total.currency },
-    ...methods
-      .filter((each) => each.currency === total.currency && takenOf(each) !== "0.00")
-      .map((each) => ({ label: words("paymentMethod", each.method), amount: takenOf(each), currency: each.currency })),
-    ...(centsOf(total.refunds) === 0
+  const inAll = (amountOf: (total: DayFigures["totals"][number]) => string) =>
+    totals.map((total) => money(amountOf(total), total.currency)).join(" + ");
+  const refunds = totals.filter((total) => centsOf(total.refunds) !== 0);
+  const sums = [
+    [t("taken"), inAll(takenOf)],
+    ...(refunds.length === 0
       ? []
       : [
-          { label: t("refunded"), amount: `-${total.refunds}`, currency: total.currency },
-          { label: t("after"), amount: total.net, currency: total.currency },
+          [t("refunded"), refunds.map((total) => money(`-${total.refunds}`, total.currency)).join(" ")],
+          [t("after"), inAll(({ net }) => net)],
         ]),
-  ]);
+  ];
+  const byMethod = methods
+    .filter((each) => takenOf(each) !== "0.00")
+    .map((each) => `${words("paymentMethod", each.method)} ${money(takenOf(each), each.currency)}`);
+  if (totals.length === 0) return null;
   return (
-    <dl className={classes.sums} aria-label={t("sums")}>
-      {sums.map(({ label, amount, currency }) => (
-        <div key={`${label} ${currency}`}>
-          <dt>{label}</dt>
-          <dd>{money(amount, currency)}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={t("sums")} className={classes.sums}>
+      <dl>
+        {sums.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {byMethod.length > 1 && <p>{byMethod.join(" · ")}</p>}
+    </section>
   );
 }
