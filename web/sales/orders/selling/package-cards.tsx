@@ -25,7 +25,7 @@ interface PackageCardsProps {
 }
 
 /** As many are seen before one asks for all. */
-const few = { page: 6, desk: 4, phone: 3 };
+const few = { page: 6, sheet: 3 };
 
 const kinds: readonly OfferKind[] = ["sessions", "membership"];
 
@@ -84,7 +84,7 @@ export function PackageCards(props: PackageCardsProps) {
   const [isWhole, setWhole] = useState(false);
   const list = useFoundPackages(props);
   const { phrase, found, chosen } = list;
-  const short = shortList(found, chosen, isPhone ? few.phone : isWide ? few.page : few.desk);
+  const short = shortList(found, chosen, isWide && !isPhone ? few.page : few.sheet);
   const shown = isWhole || phrase !== "" ? found : short;
   if (packages.length === 0) return <NothingOnSale />;
   return (
@@ -98,7 +98,11 @@ export function PackageCards(props: PackageCardsProps) {
             value={String(pack.id)}
             checked={pack === chosen}
             data-autofocus={pack === chosen || undefined}
-            onClick={() => list.pick(pack)}
+            onClick={() => {
+              list.pick(pack);
+              // On a sheet the way to pay comes next, and has to be in sight.
+              if (!isWide) setWhole(false);
+            }}
             className={classes.card}
           >
             <PackageCard pack={pack} offer={offer} sale={sale} />
