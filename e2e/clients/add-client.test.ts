@@ -354,3 +354,17 @@ test("a client on a phone sees their own profile and payments, and nobody else's
   await page.goto("/user/1/profile");
   await page.getByText("This person can't be found").waitFor();
 });
+
+test("a name that nobody has, typed for a sale, leads to the quick page with its parts filled in", async () => {
+  const page = await stage.visit();
+  await letIn(page, "desk", "/today");
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Package sale" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sell a package" });
+  await dialog.getByRole("combobox", { name: "Client" }).fill("Wanda Walkerson");
+  await page.getByRole("button", { name: "Add Wanda Walkerson" }).click();
+  await page.waitForURL("**/client/quick-add?*");
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await expect.poll(() => field("First name").inputValue()).toBe("Wanda");
+  expect(await field("Last name").inputValue()).toBe("Walkerson");
+});

@@ -196,7 +196,7 @@ const quickAdd = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/client/quick-add",
   beforeLoad: onlyFor("admin", "trainer", "desk"),
-  validateSearch: fromSearch,
+  validateSearch: z.extend(fromSearch, { name: lenient(z.string().check(z.maxLength(100))) }),
   component: screen(() => import("../membership/clients/adding/quick-add-page.tsx"), "QuickAddPage"),
 });
 

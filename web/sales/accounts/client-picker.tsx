@@ -1,4 +1,4 @@
-import { Group, type SelectProps, Text } from "@mantine/core";
+import { Group, type SelectProps, Text, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { type ClientRow, clients } from "#contract/membership/clients.ts";
@@ -31,6 +31,8 @@ interface ClientPickerProps {
   required?: boolean;
   /** Has the focus when it appears. */
   autoFocus?: boolean;
+  /** Offers to add somebody by a name that nobody has. */
+  onAdd?: ((name: string) => void) | undefined;
   error?: ReactNode;
   comboboxProps?: NonNullable<SelectProps["comboboxProps"]>;
 }
@@ -47,6 +49,7 @@ export function ClientPicker({
   onChange,
   anyone = false,
   autoFocus = false,
+  onAdd,
   error,
   ...input
 }: ClientPickerProps) {
@@ -76,9 +79,28 @@ export function ClientPicker({
         return <Option label={option.label} owes={row && owesOf(row)} note={anyone ? undefined : noteOf(row)} />;
       }}
       placeholder={t("pick")}
-      nothingFoundMessage={read.isFetching ? undefined : t(anyone || q !== undefined ? "nobody" : "none")}
-      error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}
+      nothingFoundMessage={
+        read.isFetching ? undefined : onAdd && q !== undefined ? (
+          <AddOffer name={q} onAdd={onAdd} />
+        ) : (
+          t(anyone || q !== undefined ? "nobody" : "none")
+        )
+      }
+      error={
+        error ??
+        (read.error && !read.data && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)
+      }
     />
+  );
+}
+
+/** Pressed before the list closes, which it does as soon as the field has lost the focus. */
+function AddOffer({ name, onAdd }: { name: string; onAdd: (name: string) => void }) {
+  const t = useWords(clientPickerMessages);
+  return (
+    <UnstyledButton fw={600} onMouseDown={(event) => event.preventDefault()} onClick={() => onAdd(name)}>
+      {t("add", { name })}
+    </UnstyledButton>
   );
 }
 
@@ -90,7 +112,7 @@ function useHindrance(): (row: ClientRow | undefined) => string | undefined {
   return (row) => {
     if (!row) return undefined;
     const standing = statusFilterOf(row);
-    // A leave or a dismissal shows from the day on which it is filed, and keeps nobody away before it begins.
+    // A leave shows from the day on which it is filed, and keeps nobody away before it begins.
     const isThere = standing === "active" || standing === "incomplete" || (row.reasons?.started_at ?? "") > today;
     if (!isThere) return status(standing, "client");
     return row.upcoming_courses === 0 ? t("noCredits") : undefined;

@@ -22,7 +22,7 @@ import { AlikeNote } from "./alike-note.tsx";
 import classes from "./quick-add.module.css";
 import { quickAddMessages } from "./quick-add-messages.ts";
 import { QuickBill } from "./quick-bill.tsx";
-import { type QuickValues, isQuickClientComplete, isSomebody } from "./quick-draft.ts";
+import { type QuickValues, isQuickClientComplete, isSomebody, somebodyCalled } from "./quick-draft.ts";
 import { type AddedClient, useAdding } from "./use-adding.ts";
 import { useAlike } from "./use-alike.ts";
 
@@ -31,15 +31,17 @@ const asked = z.extend(clients.quickAdd.body, askedPayment);
 
 interface QuickAddFormProps {
   offer: Offer;
+  /** The typed name that nobody has. */
+  name?: string | undefined;
   onAdded: (added: AddedClient) => void;
 }
 
 /** The form while it is filled in: what it comes to, who may be there already, and how it is sent. */
-function useQuickAdd({ offer, onAdded }: QuickAddFormProps) {
+function useQuickAdd({ offer, name, onAdded }: QuickAddFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const empty = { first_name: "", last_name: "", phone: "", email: null };
-  const draft = useDraft<QuickValues>("quick add", asked, {
-    ...empty,
+  const draft = useDraft<QuickValues>(name === undefined ? "quick add" : `quick add ${name}`, asked, {
+    ...somebodyCalled(name),
+    email: null,
     ...saleOf(offer, undefined),
   });
   const { values } = draft.form;
@@ -69,10 +71,14 @@ function useQuickAdd({ offer, onAdded }: QuickAddFormProps) {
 }
 
 /** The one page on which a client is added: who they are and what they buy, and beside it the bill. */
-export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
+export function QuickAddForm({ offer, name, onAdded }: QuickAddFormProps) {
   const t = useWords(quickAddMessages);
   const blocked = useWords(formDialogMessages);
-  const { form, draft, values, pack, bill, alike, isNobody, adding, send, sendAlone } = useQuickAdd({ offer, onAdded });
+  const { form, draft, values, pack, bill, alike, isNobody, adding, send, sendAlone } = useQuickAdd({
+    offer,
+    name,
+    onAdded,
+  });
   const missing = useMissing(values, bill);
   return (
     <form

@@ -28,7 +28,7 @@ export function QuickAddPage() {
   const pageName = useWords(pageWords);
   const format = useFormat();
   const offer = useRead(selling.newOffer);
-  const { from } = route.useSearch();
+  const { from, name } = route.useSearch();
   const [withPassword, showPassword] = useState<AddedClient>();
   const finish = useFinish(from !== undefined);
   const end = (added: AddedClient) =>
@@ -44,7 +44,7 @@ export function QuickAddPage() {
           {t("fullForm")}
         </LinkAnchor>
       </Text>
-      {offer.data && <QuickAddForm offer={offer.data} onAdded={end} />}
+      {offer.data && <QuickAddForm offer={offer.data} name={name} onAdded={end} />}
       {withPassword && (
         <AddedPersonDialog
           title={t("added", { name: format.name(withPassword.name) })}

@@ -18,12 +18,14 @@ interface ClientFirstProps {
   /** The client who is chosen beforehand. */
   initial?: number | undefined;
   onClose: () => void;
+  /** Called with a typed name that nobody has, to add somebody by it. */
+  onAdd?: (name: string) => void;
   /** The sheet of the one who was chosen. */
   children: (clientId: number) => ReactNode;
 }
 
 /** Begins with the client what is done for one, for where none is in sight; choosing one goes on to the sheet. */
-export function ClientFirst({ title, name, initial, onClose, children }: ClientFirstProps) {
+export function ClientFirst({ title, name, initial, onClose, onAdd, children }: ClientFirstProps) {
   const t = useWords(sellMessages);
   const [clientId, setClientId] = useStoredDraft<number | undefined>(name, initial);
   if (clientId !== undefined) return children(clientId);
@@ -40,6 +42,7 @@ export function ClientFirst({ title, name, initial, onClose, children }: ClientF
         label={t("client")}
         value={undefined}
         onChange={(client) => setClientId(client?.id)}
+        onAdd={onAdd}
         anyone
         required
       />
