@@ -1,5 +1,4 @@
 import { Skeleton, Text } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { useMediaQuery } from "@mantine/hooks";
 import IconCalendarEvent from "~icons/tabler/calendar-event";
 import type { Today, TodayRow, TodaySession } from "#contract/data/today.ts";
@@ -13,6 +12,7 @@ import classes from "./day.module.css";
 import { todayMessages } from "../messages.ts";
 import { NextCard } from "./next-card.tsx";
 import { NextList, RunningList } from "./next-list.tsx";
+import { RunningHere } from "./running-here.tsx";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
 import type { MarkedHere } from "../session/use-marked-here.ts";
 import { useFigure } from "../lists/list-card.tsx";
@@ -30,10 +30,6 @@ interface DayProps {
   onMark: () => void;
 }
 
-const RunningSession = lazy(async () => ({
-  default: (await import("#web/schedule/reservations/booking/card/running-session.tsx")).RunningSession,
-}));
-
 /** The lists that are unfolded on a wide screen. */
 const unfolded = ["unmarked", "ending"];
 
@@ -47,11 +43,7 @@ export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMar
   const [next] = ahead;
   const me = useMe();
   const { mine, others } = runningOf(today.sessions, me.id, now);
-  const running = mine && (
-    <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-      <RunningSession key={mine.id} session={mine} now={now} />
-    </Suspense>
-  );
+  const running = mine && <RunningHere key={mine.id} session={mine} now={now} />;
   const folds = useOpenLists(isPhone ? (next || mine ? [] : ["unmarked"]) : unfolded);
   const toDo = (lists: readonly TodayList[], withTaken: boolean) => (
     <ToDo {...{ today, now, lists, withTaken, folds, dealtHere, markedHere, onMark }} isLoud={!mine} onOpen={onRow} />

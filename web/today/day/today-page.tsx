@@ -14,6 +14,8 @@ import { queryClient, endpointQuery, useRead } from "#web/kernel/lib/calls/query
 import type { LoaderContext } from "#web/kernel/frame/page/coming.ts";
 import { Day, DaySkeleton, Summary } from "./day.tsx";
 import { todayMessages } from "../messages.ts";
+import { readRunning } from "./running-here.tsx";
+import { runningOf } from "../today-model.ts";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
 import { todaySearch } from "./today-search.ts";
 import { type MarkedHere, useMarkedHere } from "../session/use-marked-here.ts";
@@ -85,13 +87,26 @@ export function TodayPage() {
   );
 }
 
-/** The day, and to admins what is not closed; a list that is open whole asks for itself. */
+/**
+ * The day, with the trainer's own session that is underway, and to admins what is not closed; a list that is open whole
+ * asks for itself.
+ */
 export function readFirst({ context, location }: LoaderContext): readonly Promise<void>[] {
   if (todaySearch.parse(location.search).list !== undefined) return [];
-  const today = queryClient.prefetchQuery(endpointQuery(day.today));
+  const today = readDay(context.me.id);
   return context.me.roles?.includes("admin")
     ? [today, queryClient.prefetchQuery(endpointQuery(closes.unclosed))]
     : [today];
+}
+
+async function readDay(me: number): Promise<void> {
+  await queryClient.prefetchQuery(endpointQuery(day.today));
+  const { mine } = runningOf(
+    queryClient.getQueryData(endpointQuery(day.today).queryKey)?.sessions ?? [],
+    me,
+    Date.now(),
+  );
+  if (mine) await readRunning(mine);
 }
 
 function TheDay(props: Omit<Parameters<typeof Day>[0], "today" | "now">) {

@@ -23,7 +23,14 @@ function guarded<Props extends object>(load: Load<Props>, fallback: ReactNode) {
     const Component = use((loading ??= load()));
     return <Component {...props} />;
   };
-  return function Guarded({ props, at = "", onMissing }: Guard<Props>) {
+  /** Fetches the file before the component is shown, which then comes without the fallback. Never fails. */
+  const preload = async () => {
+    const file = (loading ??= load());
+    const value = await file.catch(() => undefined);
+    // React shows what a promise has that says it is fulfilled without waiting for it.
+    if (value) void Object.assign(file, { status: "fulfilled", value });
+  };
+  function Guarded({ props, at = "", onMissing }: Guard<Props>) {
     const forget = (error: unknown) => {
       loading = undefined;
       onMissing?.(error);
@@ -35,7 +42,14 @@ function guarded<Props extends object>(load: Load<Props>, fallback: ReactNode) {
         </Suspense>
       </CatchBoundary>
     );
-  };
+  }
+  return { Guarded, preload };
+}
+
+/** A part of a screen in a file of its own, and how to fetch that before. */
+export function screenPart<Props extends object>(load: Load<Props>, fallback: ReactNode) {
+  const { Guarded, preload } = guarded(load, fallback);
+  return { Part: (props: Props) => <Guarded props={props} />, preload };
 }
 
 /**
@@ -43,7 +57,7 @@ function guarded<Props extends object>(load: Load<Props>, fallback: ReactNode) {
  * on the next page and when the network is back.
  */
 export function framePart<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
-  const Guarded = guarded<Props>(() => firstScreenDrawn().then(load), fallback);
+  const { Guarded } = guarded<Props>(() => firstScreenDrawn().then(load), fallback);
   return function FramePart(props: Props) {
     const { pathname } = useLocation();
     const [reconnects, count] = useReducer((before: number) => before + 1, 0);
@@ -58,7 +72,7 @@ interface Closable {
 
 /** A dialog in a file of its own. If the file cannot be loaded, an alert says so and the dialog counts as closed. */
 export function lazyDialog<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
-  const Guarded = guarded(load, fallback);
+  const { Guarded } = guarded(load, fallback);
   return function LazyDialog(props: Props & Closable) {
     const words = useErrorWords();
     const giveUp = (error: unknown) => {
