@@ -214,7 +214,10 @@ function rankOf({ moduleId }: TestSpecification): number {
 
 const tags = [
   { name: "gate", description: "Among journeys and faults: also run by `npm test`." },
-  { name: "timing", description: "About how soon something is done: left out where answers come late." },
+  {
+    name: "timing",
+    description: "Left out where answers come late: about how soon something is done, or hours long then.",
+  },
 ];
 
 export default defineConfig({ test: { projects, maxWorkers, tags, sequence: { sequencer: LongestFirst } } });

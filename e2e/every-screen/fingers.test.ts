@@ -12,6 +12,7 @@ const stage = openStage("demo");
 
 test.each(variants(languages, 1))(
   "on a phone (%s) every list of every form opens where it stays and takes what is tapped, and the page never outgrows the screen",
+  { tags: ["timing"] },
   (language) =>
     inEveryForm(stage, { ...phone, language }, async (form, { types, isPage }) => {
       await allOpenInPlace(form, isPage ? { takes: false } : { typed: types });
