@@ -5,6 +5,7 @@ import { accounts } from "#contract/sales/accounts.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { type Profile, people } from "#contract/identity/people.ts";
 import { heldCents } from "#web/sales/accounts/account-model.ts";
+import { OverdueLine } from "#web/sales/accounts/owing/overdue-line.tsx";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import type { ClientType } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
@@ -190,6 +191,7 @@ function Sale(props: SaleProps) {
           {news}
         </Text>
       )}
+      <OverdueLine clientId={client.id} />
       {renewing && !(sessionsWith && !pack) && values.clientType !== "pro" && (
         <RenewingNote order={renewing} onStop={() => onStop(renewing)} />
       )}

@@ -17,6 +17,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { callLink } from "#web/kernel/lib/mail.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { OverdueLine } from "#web/sales/accounts/owing/overdue-line.tsx";
 import { PersonAlerts } from "#web/identity/notes/person-alerts.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { useTimes } from "../form/use-times.ts";
@@ -54,9 +55,11 @@ export function SessionBody({ card, isOwn, onMove, onClose }: SessionDetailsProp
   const format = useFormat();
   const { session, client, credits } = card;
   const { bookable, through } = credits;
+  const serves = servesClients(useMe().roles);
   return (
     <>
       {card.readsNotes && <PersonAlerts personId={client.id} />}
+      {card.readsNotes && serves && <OverdueLine clientId={client.id} />}
       <dl className={classes.facts}>
         {!isOwn && <Fact name={words("course", session.title)}>{format.name(session.trainerName)}</Fact>}
         {client.goal !== null && <Fact name={t("goal")}>{words("goal", client.goal)}</Fact>}
@@ -166,7 +169,7 @@ function LastWeight({ clientId }: { clientId: number }) {
   if (!last) return null;
   const amount = (value: number) => `${format.number(value, 1)} ${unit}`;
   const change = before ? Math.round((last.weight - before.weight) * 10) / 10 : 0;
-  const said = { weight: amount(last.weight), change: format.number(Math.abs(change), 1) };
+  const said = { weight: amount(last.weight), change: amount(Math.abs(change)) };
   return (
     <Fact name={t("weight")}>
       {change === 0 ? said.weight : t(change > 0 ? "weightUp" : "weightDown", said)}{" "}
