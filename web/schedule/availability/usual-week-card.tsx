@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Switch, Text, Title } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type WeeklySpan, sameDays, usualHours, weeklySpans } from "#contract/club/opening-hours.ts";
 import { type TrainerHours, trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { weekdayNames } from "#contract/kernel/weekdays.ts";
@@ -15,6 +15,7 @@ import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
+import { focusFirstError } from "#web/kernel/ui/fields/first-error.ts";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { LeftOutsideDialog } from "./left-outside-dialog.tsx";
 import { availabilityMessages } from "./messages.ts";
@@ -38,12 +39,13 @@ export function UsualWeekCard({ trainerId, hours }: UsualWeekCardProps) {
   const t = useWords(availabilityMessages);
   const format = useFormat();
   const today = useToday();
-  const week = useWeek(trainerId, hours);
+  const card = useRef<HTMLDivElement>(null);
+  const week = useWeek(trainerId, hours, () => focusFirstError(card.current));
   const { draft, change, codes } = week;
   const weekWords = useWeekWords();
   const later = hours.weeks.filter(({ from }) => from > today);
   return (
-    <Card>
+    <Card ref={card}>
       <Title order={3}>{t("week")}</Title>
       <Text c="dimmed" mb="md">
         {t("weekText")}
@@ -56,7 +58,13 @@ export function UsualWeekCard({ trainerId, hours }: UsualWeekCardProps) {
         />
         {draft.spans && (
           <>
-            <WeekFields value={draft.spans} onChange={(spans) => change({ spans })} codes={codes} none={t("off")} />
+            <WeekFields
+              value={draft.spans}
+              onChange={(spans) => change({ spans })}
+              codes={codes}
+              none={t("off")}
+              isWork
+            />
             <CopyDay spans={draft.spans} onCopy={(spans) => change({ spans })} />
           </>
         )}
@@ -134,7 +142,7 @@ function FirstDay({ from, onChange }: { from: string; onChange: (from: string) =
 }
 
 /** The week while it is being changed, and its save. */
-function useWeek(trainerId: number, hours: TrainerHours) {
+function useWeek(trainerId: number, hours: TrainerHours, onWrong: () => void) {
   const t = useWords(availabilityMessages);
   const failure = useFailureWords();
   const today = useToday();
@@ -163,7 +171,7 @@ function useWeek(trainerId: number, hours: TrainerHours) {
   const save = () => {
     const wrong = draft.spans ? wrongFields(weeklySpans, draft.spans) : {};
     setCodes(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(wrong).length > 0) return onWrong();
     left.look({ week: body });
   };
   return {

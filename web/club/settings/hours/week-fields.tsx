@@ -20,6 +20,8 @@ interface WeekFieldsProps {
   codes: Readonly<Record<string, FieldCode>>;
   /** The word for a day without hours. */
   none: string;
+  /** They are when a person works, not when the club is open. */
+  isWork?: boolean;
 }
 
 /** The hours of each weekday, with breaks. */
@@ -83,7 +85,7 @@ export function DayFields({ weekday, name: day, week }: DayFieldsProps) {
       )}
       <div className={classes.open}>
         <Switch
-          aria-label={t("open", { day })}
+          aria-label={t(week.isWork ? "works" : "open", { day })}
           checked={last !== undefined}
           onChange={({ currentTarget }) => switchTo(currentTarget.checked)}
         />
