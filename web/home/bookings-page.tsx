@@ -57,7 +57,7 @@ export function BookingsPage() {
     >
       {view === "calendar" ? (
         <Suspense fallback={<Skeleton height={600} radius="lg" />}>
-          <CalendarTab person={me} onDate={setDate} withoutButton />
+          <CalendarTab person={me} onDate={setDate} withoutButton withoutList />
         </Suspense>
       ) : (
         <Lists personId={me.id} />

@@ -13,6 +13,8 @@ interface CalendarTabProps {
   person: Profile;
   /** The screen has a button for new reservations of its own. */
   withoutButton?: boolean;
+  /** The screen has a list of its own. */
+  withoutList?: boolean;
   /** Receives the date that comes into view. */
   onDate?: (date: string | undefined) => void;
 }
@@ -20,7 +22,7 @@ interface CalendarTabProps {
 /**
  * A client's or a trainer's calendar, for those who may see it; on their own, clients see when their trainer is busy.
  */
-export function CalendarTab({ person, withoutButton = false, onDate }: CalendarTabProps) {
+export function CalendarTab({ person, withoutButton = false, withoutList = false, onDate }: CalendarTabProps) {
   const t = useWords(boardMessages);
   const me = useMe();
   const [search, setSearch] = useState<CalendarSearch>({});
@@ -50,6 +52,8 @@ export function CalendarTab({ person, withoutButton = false, onDate }: CalendarT
         booking={bookingOn(person, me)}
         busyTrainer={trainer?.id}
         withoutButton={withoutButton}
+        // Neither filters nor the switch to the list.
+        filters={withoutList ? false : undefined}
         search={search}
         onSearch={look}
       />
