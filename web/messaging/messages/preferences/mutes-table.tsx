@@ -18,8 +18,8 @@ interface MutesTableProps {
   hasDevice: boolean | undefined;
 }
 
-/** The channels of the signed-in person's messages: every switch saves immediately and can be undone. */
-export function MutesTable({ preferences: { kinds, muted }, hasDevice }: MutesTableProps) {
+/** The channels of the signed-in person's messages that the club has: every switch saves immediately and can be undone. */
+export function MutesTable({ preferences: { kinds, muted, mail }, hasDevice }: MutesTableProps) {
   const t = useWords(preferenceMessages);
   const kindWords = useKindWords();
   const isMuted = (kind: MutableKind, channel: MessageChannel) =>
@@ -29,26 +29,30 @@ export function MutesTable({ preferences: { kinds, muted }, hasDevice }: MutesTa
       <thead>
         <tr>
           <th scope="col">{t("kind")}</th>
-          <th scope="col">{t("mail")}</th>
+          {mail && <th scope="col">{t("mail")}</th>}
           {hasDevice !== undefined && <th scope="col">{t("push")}</th>}
         </tr>
       </thead>
       <tbody>
         <tr>
           <th scope="row">{kindWords("account")}</th>
-          <td>
-            <Text component="span" size="sm" c="dimmed">
-              {t("always")}
-            </Text>
-          </td>
+          {mail && (
+            <td>
+              <Text component="span" size="sm" c="dimmed">
+                {t("always")}
+              </Text>
+            </td>
+          )}
           {hasDevice !== undefined && <Never />}
         </tr>
         {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">{kindWords(kind)}</th>
-            <td>
-              <MuteSwitch kind={kind} channel="mail" isMuted={isMuted(kind, "mail")} />
-            </td>
+            {mail && (
+              <td>
+                <MuteSwitch kind={kind} channel="mail" isMuted={isMuted(kind, "mail")} />
+              </td>
+            )}
             {hasDevice !== undefined &&
               (!isPushedKind(kind) ? (
                 <Never />

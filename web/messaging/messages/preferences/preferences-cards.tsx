@@ -22,6 +22,7 @@ export function PreferencesCards() {
   const { data, error, refetch } = useRead(messagePreferences.read, { params: { id: String(id) } });
   // Sessions are with members and trainers.
   const { data: pushed } = useQuery({ ...endpointQuery(push.devices), enabled: userType !== "employee" });
+  const hasDevice = pushed && pushed.devices.length > 0;
   return (
     <>
       <Card component="section" aria-label={t("language")}>
@@ -36,8 +37,8 @@ export function PreferencesCards() {
             <Stack gap="sm">
               <CardHead title={t("title")} text={t("text")} />
               {!data.mail && <Alert color="gray">{t("noMail")}</Alert>}
-              <Address preferences={data} />
-              <MutesTable preferences={data} hasDevice={pushed && pushed.devices.length > 0} />
+              {data.mail && <Address preferences={data} />}
+              {(data.mail || hasDevice) && <MutesTable preferences={data} hasDevice={hasDevice} />}
             </Stack>
           </Card>
           {pushed && <PushCard push={pushed} />}

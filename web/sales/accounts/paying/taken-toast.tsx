@@ -4,11 +4,12 @@ import IconMail from "~icons/tabler/mail";
 import IconPrinter from "~icons/tabler/printer";
 import { useState } from "react";
 import type { UndoOffer } from "#contract/club/undo.ts";
+import { messages } from "#contract/messaging/messages.ts";
 import { documents as read } from "#contract/sales/documents.ts";
 import { UndoneToast, offeredForMs, useUndo } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { queryClient, endpointQuery as asking } from "#web/kernel/lib/calls/query.ts";
+import { queryClient, endpointQuery as asking, useRead } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess, showToast } from "#web/kernel/ui/overlays/alerts.ts";
 import { Toast, type ToastAction } from "#web/kernel/ui/overlays/toast.tsx";
 import { documentMessages } from "../documents/document-messages.ts";
@@ -49,6 +50,7 @@ export function TakenToast({ message, taken, onEnd }: TakenToastProps) {
   const [isPrinting, setPrinting] = useState(false);
   const { isUndone, error, actions } = useUndo(undo);
   const mail = useMailing(documents);
+  const { data: sends } = useRead(messages.available);
   if (isUndone) return <UndoneToast onEnd={onEnd} />;
   const isPrinted = documents.length > 0;
   const print = count > documents.length ? t("printFirst", { count: documents.length, all: count }) : t("print");
@@ -62,7 +64,7 @@ export function TakenToast({ message, taken, onEnd }: TakenToastProps) {
         actions={[
           ...(next ? [{ ...next, isMain: true }] : []),
           ...actions,
-          ...(isPrinted && hasEmail ? [mail] : []),
+          ...(isPrinted && hasEmail && sends?.mail ? [mail] : []),
           ...(isPrinted ? [{ label: print, icon: IconPrinter, busy: isPrinting, onAct: () => setPrinting(true) }] : []),
         ]}
         onEnd={onEnd}
