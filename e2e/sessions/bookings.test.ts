@@ -86,7 +86,7 @@ test(
 /** Opens the sheet of a session and closes it by Back. */
 async function opensSheet(page: Page, open: Locator): Promise<void> {
   await open.tap();
-  await page.getByRole("dialog").getByText("扣 1 课时").waitFor();
+  await page.getByRole("dialog").getByText("扣 1 节").waitFor();
   await page.goBack();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
@@ -112,7 +112,7 @@ test(
       .getByRole("link", { name: /^您有新的预约/ })
       .first()
       .tap();
-    await page.getByRole("dialog").getByText("扣 1 课时").waitFor();
+    await page.getByRole("dialog").getByText("扣 1 节").waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goBack();
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -129,12 +129,12 @@ test(
     await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "首页" }).tap();
     await next.tap();
     const saved = page.waitForEvent("download");
-    const sheet = page.getByRole("dialog").filter({ hasText: "扣 1 课时" });
+    const sheet = page.getByRole("dialog").filter({ hasText: "扣 1 节" });
     await sheet.getByRole("button", { name: "加入日历" }).tap();
     expect((await saved).suggestedFilename()).toMatch(/^session-\d+\.ics$/);
     await sheet.getByRole("button", { name: "取消预约" }).tap();
     await page.getByRole("dialog", { name: "取消这节课？" }).getByRole("button", { name: "取消预约" }).tap();
-    await hasAlert(page, "退还 1 课时");
+    await hasAlert(page, "退还 1 节");
     expect(await bookable()).toBe(balance + 1);
   },
 );

@@ -537,9 +537,9 @@ test(
     expect(await violations(page)).toEqual([]);
     await card.getByRole("button", { name: "这节课的更多操作" }).tap();
     await page.getByRole("menuitem", { name: "取消这节课" }).tap();
-    await hasAlert(page, "退还 1 课时");
+    await hasAlert(page, "退还 1 节");
     await event(page, /Mia Calendar.*已取消/).waitFor();
-    const cancelled = page.getByRole("status").filter({ hasText: "退还 1 课时" });
+    const cancelled = page.getByRole("status").filter({ hasText: "退还 1 节" });
     await cancelled.getByRole("button", { name: "撤销" }).tap();
     await hasAlert(page, "已撤销");
     // Not before: what can be undone passes while a page is looked at on a busy machine.

@@ -22,9 +22,9 @@ const doneMessages = defineMessages({
   cn: {
     rescheduled: "预约已改期：{{name}}，{{time}}",
     updated: "预约已更新：{{name}}，{{time}}",
-    cancelled: "已取消 {{time}} {{name}} 的课，退还 1 课时",
+    cancelled: "已取消 {{time}} {{name}} 的课，退还 1 节",
     completed: "已消课：{{name}}，{{time}}",
-    noShown: "已记为未到：{{name}}，{{time}}，退还 1 课时",
+    noShown: "已记为未到：{{name}}，{{time}}，退还 1 节",
     reopened: "已恢复为待消课：{{name}}，{{time}}",
   },
 });

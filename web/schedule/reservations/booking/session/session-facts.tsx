@@ -15,7 +15,7 @@ import { type ApiError, callFile } from "#web/kernel/lib/calls/api.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
+import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { sessionMessages } from "./session-messages.ts";
 import classes from "./session-sheet.module.css";
 import { TrainerButtons } from "./trainer-contact.tsx";
@@ -79,7 +79,10 @@ function CalendarRow({ session: { id, clientId } }: { session: Reservation }) {
   const refusal = useRefusalWords();
   const saving = useMutation({
     mutationFn: () => callFile(feeds.session, { params: { id: String(clientId), sessionId: String(id) } }),
-    onSuccess: (file) => saveFile(`session-${id}.ics`, file),
+    onSuccess: (file) => {
+      saveFile(`session-${id}.ics`, file);
+      alertSuccess(t("fileSaved"));
+    },
     onError: (error: ApiError) => alertFailure(refusal(error)),
   });
   return (
