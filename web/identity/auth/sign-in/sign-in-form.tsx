@@ -23,6 +23,8 @@ interface SignInFormProps {
   onSubmit: (values: SignInValues) => void;
   waiting: boolean;
   error: unknown;
+  /** Another way in is taken: the error is past. */
+  onForget: () => void;
   /** Whether a link can be mailed to people who have forgotten their password; undefined until it is known. */
   canMail: boolean | undefined;
   /** Accounts that are offered, in the demo club only. */
@@ -32,7 +34,7 @@ interface SignInFormProps {
 const shortestValidPassword = 9;
 
 /** E-mail, password, remember-me. The button is disabled only when both are invalid (decisions §8). */
-export function SignInForm({ onSubmit, waiting, error, canMail, demo }: SignInFormProps) {
+export function SignInForm({ onSubmit, waiting, error, onForget, canMail, demo }: SignInFormProps) {
   const t = useWords(authMessages);
   const [values, setValues] = useState<SignInValues>({ email: rememberedEmail(), password: "", remember: true });
   const [left, setLeft] = useState(false);
@@ -73,12 +75,7 @@ export function SignInForm({ onSubmit, waiting, error, canMail, demo }: SignInFo
               checked={values.remember}
               onChange={({ currentTarget: { checked } }) => setValues({ ...values, remember: checked })}
             />
-            {canMail === false && <span className="auth-note">{t("forgottenAsk")}</span>}
-            {canMail && (
-              <Link to="/forgotten-password" className="auth-link" onClick={() => storeTypedEmail(values.email)}>
-                {t("forgotten")}
-              </Link>
-            )}
+            {canMail !== undefined && <Forgotten canMail={canMail} email={values.email} />}
           </div>
           <Button type="submit" fullWidth loading={waiting} disabled={!emailIsValid && !passwordIsValid}>
             {t("signIn")}
@@ -86,8 +83,25 @@ export function SignInForm({ onSubmit, waiting, error, canMail, demo }: SignInFo
         </Stack>
       </form>
       <Suspense>
-        <OtherWays remember={values.remember} disabled={waiting} demo={demo} onSubmit={onSubmit} />
+        <OtherWays
+          {...{ demo, onSubmit }}
+          remember={values.remember}
+          disabled={waiting}
+          hasFailed={error !== null}
+          onPasskey={onForget}
+        />
       </Suspense>
     </>
+  );
+}
+
+/** The way to a new password: a link by mail, else the front desk. */
+function Forgotten({ canMail, email }: { canMail: boolean; email: string }) {
+  const t = useWords(authMessages);
+  if (!canMail) return <span className="auth-note">{t("forgottenAsk")}</span>;
+  return (
+    <Link to="/forgotten-password" className="auth-link" onClick={() => storeTypedEmail(email)}>
+      {t("forgotten")}
+    </Link>
   );
 }

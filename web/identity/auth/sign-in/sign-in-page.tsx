@@ -62,6 +62,7 @@ export function SignInPage() {
         onSubmit={signIn}
         waiting={login.isPending}
         error={login.error}
+        onForget={login.reset}
         canMail={welcome.data?.mail}
         demo={welcome.data?.demo ?? []}
       />
