@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useRef, useState } from "react";
+import { creditsOn } from "#contract/kernel/credit-days.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
@@ -115,10 +116,12 @@ function Foot({ repeating, ...props }: Parameters<typeof BookNow>[0] & { repeati
 }
 
 /** How the session of the form repeats, once all of it is filled in. */
-function useBookingRepeat({ form, missing }: Booking, { stops, passes }: OwingState, onClose: () => void) {
+function useBookingRepeat({ form, missing, facts }: Booking, { stops, passes }: OwingState, onClose: () => void) {
   const { timeZone } = useClub();
   const terms = missing || stops ? undefined : parseReservationDraft(form.form.values, timeZone);
-  return useRepeat(terms && { ...terms, ...(passes && { despiteOwing: true }) }, onClose);
+  const { date } = form.form.values;
+  const credits = facts && date !== "" ? creditsOn(facts.lots, date) : undefined;
+  return useRepeat(terms && { ...terms, ...(passes && { despiteOwing: true }) }, credits, onClose);
 }
 
 /** Leaves the booking for a sale or a payment, and comes back to it at the same time. */

@@ -51,7 +51,7 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
   const times = useMemberTimes(known, moving, date ?? (moving && wallOf(moving.start, timeZone).date));
   const { failure, forget, send, again, isPending } = useMemberSend(moving, onClose);
   const span = again ?? (times.start === undefined || !terms ? undefined : spanFrom(times.start, terms.minutes));
-  const repeating = useRepeat(terms && span && draftOf(terms, span), onClose);
+  const repeating = useRepeat(terms && span && draftOf(terms, span), creditsOf(facts, times.day?.date), onClose);
   const following = useMoveFollowing(moving, span, onClose);
   const why = useWhyNot({
     facts,
@@ -112,6 +112,10 @@ interface SendSeveralProps {
 function SendSeveral({ several, why, children }: SendSeveralProps) {
   if (!several) return children;
   return "choose" in several ? <MoveNow moving={several} /> : <RepeatNow repeating={several} why={why} />;
+}
+
+function creditsOf(facts: BookingFacts | undefined, date: string | undefined): number | undefined {
+  return facts && date !== undefined ? creditsOn(facts.lots, date) : undefined;
 }
 
 function draftOf({ title: _title, minutes: _minutes, tags, ...terms }: MemberTerms, { start, end }: Span) {
@@ -200,7 +204,7 @@ interface AskedOf extends Pick<MemberBookingSheetProps, "moving"> {
 /** The credit it takes. A session that is moved has one. */
 function Uses({ facts, moving, date }: AskedOf) {
   const t = useWords(memberBookingMessages);
-  const left = facts && date !== undefined ? creditsOn(facts.lots, date) : 0;
+  const left = creditsOf(facts, date) ?? 0;
   return (
     <>
       {!moving && left > 0 && <span>{t("uses", { count: left - 1 })}</span>}

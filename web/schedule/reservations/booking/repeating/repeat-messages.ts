@@ -84,7 +84,7 @@ export const repeatMessages = defineMessages({
     bookAnywayOf: "仍要预约 {{time}}",
     book_other: "预约 {{count}} 节",
     bookNone: "没有可约的课",
-    uses_other: "共扣 {{count}} 节课时，最后一节 {{last}}",
+    uses_other: "共扣 {{count}} 节，最后一节 {{last}}",
     reading: "正在核对日期",
     fillIn: "请填写何时结束。",
     changed: "日期有变动，请重新核对。",

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { changedTime, hoursOf, once, ruleOf } from "./repeat-model.ts";
+import { changedTime, hoursOf, once, proposedTimes, ruleOf } from "./repeat-model.ts";
+
+const single = { ...once, times: 10 };
+
+test("ten sessions are proposed, or as many as there are credits for, and two at least", () => {
+  expect([undefined, 46, 10, 7, 1, 0].map(proposedTimes)).toEqual([10, 10, 10, 7, 2, 2]);
+});
 
 test("a rule is complete with two to 52 times, or with a last day, which is the day before the end", () => {
-  expect(ruleOf(once)).toBeUndefined();
-  expect(ruleOf({ ...once, every: 1 })).toEqual({ everyWeeks: 1, times: 10 });
-  expect(["", 1, 53].map((times) => ruleOf({ ...once, every: 1, times }))).toEqual([undefined, undefined, undefined]);
-  expect(ruleOf({ ...once, every: 2, ends: "until" })).toBeUndefined();
-  expect(ruleOf({ ...once, every: 2, ends: "until", lastDay: "2026-12-31" })).toEqual({
+  expect(ruleOf(single)).toBeUndefined();
+  expect(ruleOf({ ...single, every: 1 })).toEqual({ everyWeeks: 1, times: 10 });
+  expect(["", 1, 53].map((times) => ruleOf({ ...single, every: 1, times }))).toEqual([undefined, undefined, undefined]);
+  expect(ruleOf({ ...single, every: 2, ends: "until" })).toBeUndefined();
+  expect(ruleOf({ ...single, every: 2, ends: "until", lastDay: "2026-12-31" })).toEqual({
     everyWeeks: 2,
     until: "2027-01-01",
   });

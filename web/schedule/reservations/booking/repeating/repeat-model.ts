@@ -17,7 +17,17 @@ interface TimeChange {
 /** The choices, by the day of the rule or the number of the session. */
 export type TimeChanges = Readonly<Record<string, TimeChange>>;
 
-export const once: Repeat = { every: 0, ends: "times", times: 10, lastDay: "" };
+/** The same as it is typed: no number yet stays what is proposed. */
+export interface TypedRepeat extends Omit<Repeat, "times"> {
+  readonly times: Repeat["times"] | null;
+}
+
+export const once: TypedRepeat = { every: 0, ends: "times", times: null, lastDay: "" };
+
+/** The number of sessions to begin with: ten, or as many as there are credits for, where these are known. */
+export function proposedTimes(credits: number | undefined): number {
+  return Math.max(2, Math.min(10, credits ?? 10));
+}
 
 /** The rule as the server asks for it; undefined while it is not complete, or for a session by itself. */
 export function ruleOf({ every, ends, times, lastDay }: Repeat) {

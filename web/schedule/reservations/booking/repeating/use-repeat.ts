@@ -9,18 +9,29 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
-import { type Repeat, type TimeChanges, changedTime, countBookable, hoursOf, once, ruleOf } from "./repeat-model.ts";
+import {
+  type Repeat,
+  type TimeChanges,
+  type TypedRepeat,
+  changedTime,
+  countBookable,
+  hoursOf,
+  once,
+  proposedTimes,
+  ruleOf,
+} from "./repeat-model.ts";
 import { repeatMessages } from "./repeat-messages.ts";
 
 /** The session that is to repeat; `despiteOwing` as for a session by itself. */
 type Repeated = Omit<ReservationDraft, "outside_hours">;
 
-/** How the session of a form repeats, how each of its dates is judged, and the booking of those that can be. */
-export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
+/** How the session of a form repeats, how each of its dates is judged, and the booking of those that can be; `credits` are those free to book. */
+export function useRepeat(terms: Repeated | undefined, credits: number | undefined, onClose: () => void) {
   const t = useWords(repeatMessages);
   const times = useTimes();
   const client = useQueryClient();
-  const [repeat, setRepeat] = useStoredDraft<Repeat>("booking repeats", once);
+  const [typed, setTyped] = useStoredDraft<TypedRepeat>("booking repeats", once);
+  const repeat: Repeat = { ...typed, times: typed.times ?? proposedTimes(credits) };
   const rule = ruleOf(repeat);
   const about = JSON.stringify([terms, rule]);
   const [chosen, setChosen] = useState<{ about: string; changes: TimeChanges }>({ about, changes: {} });
@@ -52,7 +63,7 @@ export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
   return {
     repeat,
     isOn: repeat.every > 0,
-    set: (change: Partial<Repeat>) => setRepeat({ ...repeat, ...change }),
+    set: (change: Partial<Repeat>) => setTyped({ ...typed, ...change }),
     changeDay: (date: string, start: string | null | undefined, passesHours = false) =>
       setChosen({ about, changes: changedTime(changes, date, start, passesHours) }),
     changes,
