@@ -77,10 +77,12 @@ export function MadeDialog({ path, onClose }: { path: string; onClose: () => voi
         </List>
       </Stack>
       <DialogFooter>
-        <Button component="a" href={webcalOf(address)} variant="default">
+        <Button variant="default" onClick={onClose}>
+          {button("close")}
+        </Button>
+        <Button component="a" href={webcalOf(address)}>
           {t("open")}
         </Button>
-        <Button onClick={onClose}>{button("close")}</Button>
       </DialogFooter>
     </Dialog>
   );
