@@ -63,7 +63,7 @@ const tasks: readonly Task[] = [
     from: () => "/today",
     given: () => bookEnded(stage.club.url, "Morning"),
     async does(page, hand) {
-      await hand.press(button(page.getByRole("region", { name: /^Not marked/ }), /^Complete \d+$/));
+      await hand.press(button(page.getByRole("region", { name: /^Not marked/ }), /^Complete \d+ of today$/));
       const sheet = dialog(page, /^Complete \d+/);
       await hand.press(button(sheet, /^Complete \d+/));
       await hasAlert(page, /sessions? completed/);

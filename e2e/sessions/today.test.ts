@@ -159,7 +159,7 @@ test.skipIf(isFirstHour())(
     let sent = 0;
     page.on("request", (request) => void (sent += Number(request.url().endsWith("/api/today/complete"))));
     const mark = /^Complete \d+$/;
-    await page.getByRole("button", { name: mark }).click();
+    await page.getByRole("button", { name: /^Complete \d+ of today$/ }).click();
     await page.getByRole("dialog", { name: mark }).getByRole("button", { name: mark }).dblclick();
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await hasAlert(page, "Undone");

@@ -40,6 +40,23 @@ async function teachNow(): Promise<void> {
 
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
 
+test("an admin sees on a phone who is training before who is next, and opens it", async () => {
+  await teachNow();
+  const page = await stage.visit({ ...phone, language: "cn" });
+  await letIn(page, "admin", "/today");
+  const running = page.getByRole("region", { name: "正在上课" });
+  await running
+    .getByText(/^还剩 \d+ 分钟$/)
+    .first()
+    .waitFor();
+  const next = page.getByRole("group", { name: "接下来" });
+  if (await next.count()) expect(await topOf(running)).toBeLessThan(await topOf(next));
+  expect(await violations(page)).toEqual([]);
+  await running.getByRole("listitem").first().tap();
+  const session = page.getByRole("dialog");
+  await session.getByRole("button", { name: "消课", exact: true }).waitFor();
+});
+
 test("a trainer sees who is training, opens the person in one tap, and completes it", { tags: ["gate"] }, async () => {
   await teachNow();
   const page = await stage.visit({ ...phone, language: "cn" });

@@ -120,7 +120,7 @@ function MarkButton({ today, now, isLoud, onMark }: Pick<ToDoProps, "today" | "n
       leftSection={<IconCheck size={16} aria-hidden />}
       onClick={onMark}
     >
-      {unmarked > 0 ? t("markDone", { count: unmarked }) : t("markEarlier", { count: open })}
+      {unmarked > 0 ? t("markToday", { count: unmarked }) : t("markEarlier", { count: open })}
     </Button>
   );
 }
