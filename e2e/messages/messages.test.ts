@@ -97,6 +97,14 @@ test(
   async () => {
     const id = await idOf(stage.club.url, "client");
     const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+    // As in a club that sends mail; without it the page offers none.
+    const sending = z.object({ data: z.looseObject({ mail: z.boolean() }) });
+    await page.route(`**/api/users/${id}/message-preferences`, async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const answer = await route.fetch();
+      const { data } = sending.parse(await answer.json());
+      await route.fulfill({ response: answer, json: { data: { ...data, mail: true } } });
+    });
     await letIn(page, "client", "/profile?tab=messages");
     const reminders = page.getByRole("switch", { name: "上课提醒：邮件" });
     await reminders.focus();
