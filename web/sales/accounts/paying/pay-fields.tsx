@@ -58,10 +58,12 @@ export function PayFields(props: PayFieldsProps) {
 function Amount({ account, values, onChange }: PayFieldsProps) {
   const t = useWords(payMessages);
   const format = useFormat();
-  const { due, next } = account;
+  const { due, due_since: since, next } = account;
+  const today = useToday();
+  const isOverdue = since !== null && since < today;
   const all = account.open_amount;
   const picks = [
-    centsOf(due) > 0 && { key: "due" as const, amount: due },
+    centsOf(due) > 0 && { key: isOverdue ? ("overdue" as const) : ("due" as const), amount: due },
     next && centsOf(due) === 0 && { key: "next" as const, amount: next.amount },
     centsOf(all) > 0 && all !== due && { key: "all" as const, amount: all },
   ].filter((pick) => pick !== false && pick !== null);

@@ -6,6 +6,7 @@ export const payMessages = defineMessages({
     title: "Take payment from {{name}}",
     amount: "Amount",
     due: "Due {{amount}}",
+    overdue: "Overdue {{amount}}",
     all: "All {{amount}}",
     next: "Next {{amount}}",
     pays: "What this pays",
@@ -71,7 +72,8 @@ export const payMessages = defineMessages({
   cn: {
     title: "向{{name}}收款",
     amount: "金额",
-    due: "到期 {{amount}}",
+    due: "应付 {{amount}}",
+    overdue: "逾期 {{amount}}",
     all: "全部 {{amount}}",
     next: "下一期 {{amount}}",
     pays: "本次支付",
