@@ -382,7 +382,7 @@ test("in Chinese on a phone, a client is put on leave and the leave is withdrawn
   await dialog.getByText(/起休假，.+销假。顺延后，.+的会籍有效期至.+。$/).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "登记请假" }).tap();
-  await hasAlert(page, `已登记${name}的请假。`);
+  await hasAlert(page, `已登记 ${name} 的请假。`);
   await page.goto(`${path}&status=onLeave`);
   await card.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem", { name: "撤销请假" }).tap();
@@ -390,5 +390,5 @@ test("in Chinese on a phone, a client is put on leave and the leave is withdrawn
   // Only what is shown can be agreed to.
   await expect.poll(() => withdraw.isEnabled()).toBe(true);
   await withdraw.press("Enter");
-  await hasAlert(page, `${name}已恢复正常。`);
+  await hasAlert(page, `${name} 已恢复正常。`);
 });

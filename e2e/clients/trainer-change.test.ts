@@ -81,7 +81,7 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
   expect(await violations(slower)).toEqual([]);
   await choose(slower, "新教练", "Marcus Adeyemi");
   await slower.getByRole("button", { name: "更换" }).press("Enter");
-  await hasAlert(slower, "Ada Aalto的教练已更换为Marcus Adeyemi");
+  await hasAlert(slower, "Ada Aalto 的教练已更换为 Marcus Adeyemi");
 });
 
 test("an admin sets a photo though somebody else was faster, and the client table and their own phone show it", async () => {

@@ -126,7 +126,7 @@ test("on a phone, in Chinese, a month is paid in part by two methods, the first 
   await sheet.getByRole("textbox", { name: "余款到期日" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await hit(sheet.getByRole("button", { name: "收款 $60.00" }));
-  await page.getByText(/^Petra Partly已购买/).waitFor();
+  await page.getByText(/^Petra Partly 已购买/).waitFor();
 
   const account = accounts.parse(await api(`/payments/users/${id}/account`)).data;
   expect(account).toMatchObject({ balance: "40.00", due: "0.00", next: { due_on: inDays(14), amount: "40.00" } });

@@ -205,7 +205,7 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
   await fillDate(page, "开始日期", inDays(800));
   await selling.getByRole("button", { name: "销售人员 Marcus Adeyemi（我）" }).waitFor();
   await selling.getByRole("button", { name: /^收款/ }).click();
-  await page.getByText("Sophie Zhang已购买“入门私教 5 节”").waitFor();
+  await page.getByText("Sophie Zhang 已购买“入门私教 5 节”").waitFor();
   await openOrderOf(page, "入门私教 5 节");
   const order = page.getByRole("dialog");
   await order.getByText("入门私教 5 节").waitFor();
@@ -277,7 +277,7 @@ test(
     expect(await ordersNow()).toHaveLength(1);
     // A second tap at the same place within half a second would be taken for a double one.
     await sheet.getByRole("button", { name: "收款 $95.50" }).press("Enter");
-    await page.getByText("Renate Again已购买“私教课 8 节”").waitFor();
+    await page.getByText("Renate Again 已购买“私教课 8 节”").waitFor();
     expect((await ordersNow()).at(1)).toMatchObject({ amount: "95.50", start_at: first?.end_at });
   },
 );

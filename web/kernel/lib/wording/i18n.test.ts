@@ -12,6 +12,18 @@ test("a text is said in either language, its placeholders filled as they are", (
   expect(wordsIn("en", messages)("added", { name: "$& <b>{{name}}" })).toBe("Added $& <b>{{name}}");
 });
 
+test("Chinese has a space beside a Latin name, and none beside a Chinese one", () => {
+  const texts = defineMessages({
+    en: { sell: "Sell to {{name}}", times: "{{trainer}}'s times" },
+    cn: { sell: "为 {{name}} 办卡", times: "{{trainer}}的时段" },
+  });
+  const say = wordsIn("cn", texts);
+  expect(say("sell", { name: "朱雨欣" })).toBe("为朱雨欣办卡");
+  expect(say("sell", { name: "Émile Roy" })).toBe("为 Émile Roy 办卡");
+  expect(say("times", { trainer: "Marcus Adeyemi" })).toBe("Marcus Adeyemi 的时段");
+  expect(say("times", { trainer: "欧阳思远" })).toBe("欧阳思远的时段");
+});
+
 test.each([
   ["en", 1, "1 day"],
   ["en", 0, "0 days"],
