@@ -77,7 +77,7 @@ export const kindTexts = {
   } satisfies Record<MessageKind, string>,
   cn: {
     account: "账户与安全",
-    sessions: "约课",
+    sessions: "预约变动",
     reminders: "上课提醒",
     membership: "会籍与请假",
     payments: "付款",

@@ -101,7 +101,7 @@ test("push that a member switches on on a Chinese phone comes encrypted, is show
   await hit(here);
   await hasAlert(page, "已在此设备上开启推送");
   await expect.poll(() => here.isChecked()).toBe(true);
-  await page.getByRole("switch", { name: "约课：推送" }).waitFor();
+  await page.getByRole("switch", { name: "预约变动：推送" }).waitFor();
   expect(await violations(page)).toEqual([]);
 
   const admin = await apiAs(stage.club.url, "admin");

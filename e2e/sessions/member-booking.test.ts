@@ -38,7 +38,7 @@ function counting() {
 }
 
 const dayWithTimes = (sheet: Locator) =>
-  sheet.getByRole("group", { name: "日期" }).getByRole("button", { name: /空闲$/, pressed: false }).nth(3);
+  sheet.getByRole("group", { name: "日期" }).getByRole("button", { name: /可约$/, pressed: false }).nth(3);
 const evening = (sheet: Locator) =>
   sheet
     .getByRole("region", { name: /上午|下午|晚上/ })

@@ -28,6 +28,8 @@ test("the desk repeats a session, takes a free time for one in the way, leaves o
   const sheet = page.getByRole("dialog", { name: "Book a session" });
   await sheet.getByRole("combobox").first().fill("Wilma Weekly");
   await page.getByRole("option", { name: /^Wilma Weekly/ }).click();
+  // A first session begins with the time, once that is known.
+  await expect.poll(() => sheet.getByRole("radio", { name: "At a time" }).isChecked()).toBe(true);
   await sheet.getByText("With a trainer").click();
   await sheet.getByRole("button", { name: "Other time" }).click();
   await sheet.getByLabel("Start time").fill("12:00");
@@ -82,7 +84,7 @@ test("a member repeats a session by touch, and cancels this and the following", 
   await letIn(page, "client");
   await page.getByRole("button", { name: "约课" }).filter({ visible: true }).first().tap();
   const sheet = page.getByRole("dialog", { name: "约课" });
-  await sheet.getByRole("group", { name: "日期" }).getByRole("button", { name: /空闲$/, pressed: false }).nth(3).tap();
+  await sheet.getByRole("group", { name: "日期" }).getByRole("button", { name: /可约$/, pressed: false }).nth(3).tap();
   const evening = sheet.getByRole("region", { name: /上午|下午|晚上/ }).last();
   const start = evening.getByRole("button").last();
   const time = await start.innerText();

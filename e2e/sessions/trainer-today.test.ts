@@ -53,8 +53,8 @@ test("an admin sees on a phone who is training before who is next, and opens it"
   if (await next.count()) expect(await topOf(running)).toBeLessThan(await topOf(next));
   expect(await violations(page)).toEqual([]);
   await running.getByRole("listitem").first().tap();
-  const session = page.getByRole("dialog");
-  await session.getByRole("button", { name: "消课", exact: true }).waitFor();
+  const opened = page.getByRole("dialog");
+  await opened.getByRole("button", { name: "消课", exact: true }).waitFor();
 });
 
 test("a trainer sees who is training, opens the person in one tap, and completes it", { tags: ["gate"] }, async () => {

@@ -30,7 +30,7 @@ export const screenSynonyms: Readonly<Record<string, string>> = {
 /** The same for the pages of a member about themselves. */
 export const meSynonyms = {
   profile: "name phone address photo 姓名 电话 地址 头像",
-  credits: "orders payments receipt days 订单 付款 收据 余额 到期",
+  credits: "membership credits orders payments receipt days 会籍 课时 订单 付款 收据 余额 到期",
   plans: "diet recipe food nutrition 饮食 营养",
   notifications: "messages email push reminder 消息 邮件 推送 提醒",
   calendar: "subscribe feed ics google apple 订阅 日程",

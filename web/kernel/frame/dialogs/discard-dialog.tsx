@@ -53,7 +53,7 @@ function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: (
       <Text>{t("discardText")}</Text>
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onStay}>
-          {button("cancel")}
+          {t("stay")}
         </Button>
         <Button color="red.8" onClick={onDiscard}>
           {t("discard")}

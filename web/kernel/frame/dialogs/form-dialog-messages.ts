@@ -13,6 +13,7 @@ export const formDialogMessages = defineMessages({
     keepMine: "Keep mine and save",
     discardTitle: "Discard your changes?",
     discardText: "They haven't been saved. Cancel to go back.",
+    stay: "Cancel",
     discard: "Discard",
   },
   cn: {
@@ -26,7 +27,8 @@ export const formDialogMessages = defineMessages({
     takeOver: "使用最新版本",
     keepMine: "保留我的修改并保存",
     discardTitle: "放弃已填写的内容？",
-    discardText: "内容尚未保存。点击“取消”可返回继续填写。",
+    discardText: "内容尚未保存。",
+    stay: "继续填写",
     discard: "放弃",
   },
 });

@@ -22,7 +22,7 @@ export const meMessages = defineMessages({
   en: {
     me: "Me",
     profile: "Profile",
-    credits: "Membership and credits",
+    credits: "Orders",
     plans: "Meal plans",
     notifications: "Notifications",
     calendar: "Calendar sync",
@@ -40,7 +40,7 @@ export const meMessages = defineMessages({
   cn: {
     me: "我的",
     profile: "我的资料",
-    credits: "会籍和课时",
+    credits: "我的订单",
     plans: "饮食计划",
     notifications: "通知设置",
     calendar: "同步到手机日历",

@@ -10,6 +10,7 @@ import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { isUnanswered } from "#web/kernel/lib/calls/query.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
@@ -46,6 +47,7 @@ export interface BusyNoteProps {
  * shown above the attempt, without replacing it.
  */
 export function BusyNote({ error, parties, present, title, onTake, onPass, onClose }: BusyNoteProps) {
+  const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const taken = takenIn(error);
   const absence = detailsOf("PERSON_UNAVAILABLE", error);
@@ -68,7 +70,7 @@ export function BusyNote({ error, parties, present, title, onTake, onPass, onClo
         {taken && <TakenNote taken={taken} present={present} onTake={onTake} />}
         {taken?.closed && <PassHours onPass={onPass} />}
         {absence && <AbsenceNote absence={absence} parties={parties} />}
-        {!taken && !absence && <OtherNote error={error} />}
+        {!taken && !absence && (isUnanswered(error) ? t("noAnswer") : <OtherNote error={error} />)}
       </Stack>
     </Alert>
   );
