@@ -19,12 +19,14 @@ export function StartsByPart({ starts: all, chosen, onChoose, isDense = false }:
   const t = useWords(memberBookingMessages);
   const format = useFormat();
   const { timeZone } = useClub();
+  // The day above is a heading only where members book.
+  const Head = isDense ? "h3" : "h4";
   return startsByPart(all, timeZone, chosen).map(({ part, starts }) => (
     <section key={part} className={classes.part} data-dense={isDense || undefined} aria-label={t(part)}>
-      <h4 className={classes.head}>
+      <Head className={classes.head}>
         {t(part)}
         <span>{t("count", { count: starts.length })}</span>
-      </h4>
+      </Head>
       <div className={classes.starts}>
         {starts.map((start) => (
           <button
