@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { apiAs } from "../stage/api.ts";
 import { hit, openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
+import { goByMenu } from "../stage/page.ts";
 import { addMember } from "../stage/people.ts";
 
 const stage = openStage("demo");
@@ -82,5 +83,47 @@ test("in Chinese on a phone, Back closes each kind of layer and leaves the page"
   await page.goBack();
   await heading.waitFor();
   await page.goBack();
+  await page.waitForURL("**/today");
+});
+
+test.each([
+  [390, 844],
+  [1440, 900],
+])(
+  "offline at %s × %s, a strip makes room above a dialog, and a sale that fails says so once",
+  async (width, height) => {
+    const page = await stage.visit({ viewport: { width, height } });
+    await letIn(page, "desk", "/today");
+    await hit(page.getByRole("button", { name: "New", exact: true }));
+    await hit(page.getByRole("menuitem", { name: "Product sale" }));
+    const dialog = page.getByRole("dialog", { name: "New sale" });
+    await hit(dialog.getByRole("listitem").first().getByRole("button"));
+    await page.context().setOffline(true);
+    const strip = page.getByText("You're offline. This is what was last loaded");
+    await strip.waitFor();
+    await expect.poll(() => overlaps(strip, dialog)).toBe(false);
+    expect(await overlaps(strip, page.getByRole("button", { name: "Account" }))).toBe(false);
+    await hit(dialog.getByRole("button", { name: /^Take / }));
+    const failure = dialog.getByText("The club's server can't be reached.");
+    await failure.first().waitFor();
+    expect(await failure.count()).toBe(1);
+  },
+);
+
+test("Back from a form that is asked about, then Stay here: the address is that of the form, and Back asks again", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", "/today");
+  await goByMenu(page, "Employees", "Add trainer");
+  await page.getByRole("textbox", { name: "First name" }).fill("Zed");
+  const question = page.getByRole("dialog", { name: "Leave without adding anyone?" });
+  for (let times = 0; times < 2; times += 1) {
+    await page.goBack();
+    await hit(question.getByRole("button", { name: "Stay here" }));
+    await question.waitFor({ state: "detached" });
+    await page.waitForURL("**/user/add-trainer");
+  }
+  expect(await page.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Zed");
+  await page.goBack();
+  await hit(question.getByRole("button", { name: "Leave", exact: true }));
   await page.waitForURL("**/today");
 });

@@ -58,7 +58,7 @@ export function ProductPicker({ currency, onPick }: ProductPickerProps) {
       }}
       placeholder={t("findHint")}
       nothingFoundMessage={read.isFetching ? undefined : t("noOffer")}
-      error={read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />}
+      error={read.error && !read.data && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />}
       data-autofocus
     />
   );

@@ -15,16 +15,16 @@ interface ShopSellerPickerProps {
 export function ShopSellerPicker(input: ShopSellerPickerProps) {
   const t = useWords(shopMessages);
   const format = useFormat();
-  const { data = [], error, refetch } = useRead(shop.sellers);
+  const { data, error, refetch } = useRead(shop.sellers);
   return (
     <Picker
       {...input}
       label={t("seller")}
       required
-      options={data.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
+      options={(data ?? []).map((seller) => ({ value: seller.id, label: format.name(seller) }))}
       placeholder={t("pickSeller")}
       nothingFoundMessage={t("noSeller")}
-      error={error && <UnreadableOptions error={error} onRetry={() => void refetch()} />}
+      error={error && !data && <UnreadableOptions error={error} onRetry={() => void refetch()} />}
     />
   );
 }
