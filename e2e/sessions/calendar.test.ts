@@ -585,6 +585,9 @@ test("an admin gives a session to another trainer by dragging it, is asked once,
   await dragBeside(page, his, heading, hers);
   const note = page.getByRole("alert").filter({ hasText: "wasn't moved" });
   await note.getByText(/^The trainer is busy: .+ with Noah Calendar/).waitFor();
+  const isWhole =
+    "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('[role=alert] p'))";
+  expect(await page.evaluate<boolean>(isWhole)).toBe(true);
   expect(await asked.count()).toBe(0);
   // Somebody else who is free then can have it.
   await note
