@@ -15,7 +15,7 @@ test("a text is said in either language, its placeholders filled as they are", (
 test("Chinese has a space beside a Latin name, and none beside a Chinese one", () => {
   const texts = defineMessages({
     en: { sell: "Sell to {{name}}", times: "{{trainer}}'s times" },
-    cn: { sell: "为 {{name}} 办卡", times: "{{trainer}}的时段" },
+    cn: { sell: "为{{name}}办卡", times: "{{trainer}}的时段" },
   });
   const say = wordsIn("cn", texts);
   expect(say("sell", { name: "朱雨欣" })).toBe("为朱雨欣办卡");

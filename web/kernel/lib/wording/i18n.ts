@@ -49,6 +49,9 @@ const plurals = { en: new Intl.PluralRules("en"), cn: new Intl.PluralRules("zh-C
 const naming: ReadonlySet<string> = new Set(["id", "number", "line"]);
 const listeners = new Set<() => void>();
 
+/** Chinese text has a space beside Latin names. */
+const betweenScripts = /(?<=\p{sc=Han})(?=\p{sc=Latn})|(?<=\p{sc=Latn})(?=\p{sc=Han})/gu;
+
 let current: Locale = "en";
 
 /**
@@ -117,27 +120,10 @@ export function applyLocale(locale: Locale): void {
 function say(words: Words, locale: Locale, key: string, values: Readonly<Record<string, string | number>>): string {
   const form = plurals[locale].select(Number(values["count"]));
   const text = words[key] ?? words[`${key}_${form}`] ?? key;
-  const filled = locale === "cn" ? spacedText(text, values) : text;
-  const said = filled.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, values[name], locale));
+  const said = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, values[name], locale));
+  if (locale === "cn") return said.replace(betweenScripts, " ");
   // A time that ends a sentence has brought its full stop.
   return said.replace(/(?<=\b[ap]\.m)\.\./g, ".");
-}
-
-/** A Chinese text with a space between its characters and Latin letters of a value, and none beside a Chinese name. */
-function spacedText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text
-    .replace(/(\p{Script=Han})( ?)\{\{(\w+)\}\}/gu, (_, before: string, gap: string, name: string) => {
-      return `${before}${gapBeside(String(values[name]).at(0), gap, name)}{{${name}}}`;
-    })
-    .replace(/\{\{(\w+)\}\}( ?)(?=\p{Script=Han})/gu, (_, name: string, gap: string) => {
-      return `{{${name}}}${gapBeside(String(values[name]).at(-1), gap, name)}`;
-    });
-}
-
-function gapBeside(letter: string | undefined, gap: string, name: string): string {
-  if (letter === undefined) return gap;
-  if (/\p{Script=Latin}/u.test(letter)) return " ";
-  return name === "name" && /\p{Script=Han}/u.test(letter) ? "" : gap;
 }
 
 /** A number that counts has its thousands apart, one that is a name stays as it is; a text turns nothing beside it. */

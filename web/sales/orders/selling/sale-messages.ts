@@ -42,7 +42,7 @@ export const saleMessages = defineMessages({
   },
   cn: {
     sell: "办卡 / 购课",
-    sellTo: "为 {{name}} 办卡 / 购课",
+    sellTo: "为{{name}}办卡 / 购课",
     take: "收款 {{amount}}（{{package}}）",
     sellOwed: "成交“{{package}}”，待付 {{amount}}",
     sellHeld: "成交“{{package}}”，用预存付款",
