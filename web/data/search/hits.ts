@@ -200,7 +200,7 @@ function useScreens(menu: readonly ScreenGroup[]): readonly SearchableHit[] {
   return menu.flatMap(({ label: heading, entries }) =>
     entries.map(({ label, to, icon }) => {
       const keys = heading ? [label, heading] : [label];
-      const texts = keys.flatMap((each) => [english(each), chinese(each), screenSynonyms[each] ?? ""]).join(" ");
+      const texts = keys.flatMap((each) => [english(each), chinese(each), screenSynonyms[each]]).join(" ");
       const run = () => void navigate({ to });
       return { key: `screen ${to}`, label: t(label), note: heading && t(heading), icon, texts, run };
     }),

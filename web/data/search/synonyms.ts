@@ -1,3 +1,5 @@
+import type { PageName } from "#web/kernel/frame/page/page-labels.ts";
+
 const ending = "quit cancel end leave stop terminate dismiss 退卡 退会 取消 终止 离开 不练了";
 
 /** Other words for an action in both languages, as people type them at a desk. */
@@ -18,13 +20,38 @@ export const synonyms: Readonly<Record<string, string>> = {
   editPerson: "phone address email name birthday 修改 电话 地址 改手机号",
 };
 
-/** The same for screens. */
-export const screenSynonyms: Readonly<Record<string, string>> = {
-  products: "stock inventory shop 库存 盘点",
+/** The same for screens and their groups. */
+export const screenSynonyms: Readonly<Record<PageName, string>> = {
+  today: "day board agenda now 当天 日程",
+  employees: "team 团队",
+  staffOverview: "team figures charts statistics 统计 图表",
+  employeeBoard: "staff managers roles accounts 账户 角色",
+  trainers: "coaches instructors 教练 私教",
+  addTrainer: "hire coach instructor 招聘 入职",
+  addEmployee: "hire staff manager 招聘 入职",
+  clients: "customers 顾客",
+  overview: "members list people customers 会员名单 学员",
+  addClient: "join sign up register wizard 入会 报名 开卡",
   owing: "debt unpaid overdue 欠费",
+  mailings: "email newsletter campaign send all 邮件 群发 通知",
+  shop: "store 商店",
+  shopOverview: "sales revenue figures charts 销售额 统计",
+  products: "stock inventory shop 库存 盘点",
+  addProduct: "new item stock goods 上架 新商品",
   payments: "money taken receipts refund 收款 退款 收据",
   closes: "till drawer cash 收银 日结",
+  home: "start dashboard 主页",
+  welcome: "set up begin wizard 设置向导",
+  bookings: "sessions lessons appointments reservations 约课 课程 预约",
   calendar: "timetable schedule 排课",
+  myProfile: "account me personal 账户 个人资料",
+  bodyAnalysis: "weight fat muscle inbody measurements 体重 体脂 肌肉 围度",
+  myPayments: "receipts invoices money membership credits 收据 付款 会籍",
+  settings: "options 选项",
+  courses: "lessons tags session types 课程 标签",
+  clubSettings: "preferences configuration 配置",
+  membershipPackages: "prices plans memberships credits 会员卡 课包 价格",
+  documentation: "help guide manual how to 帮助 说明 教程",
 };
 
 /** The same for the pages of a member about themselves. */
