@@ -123,12 +123,13 @@ describe("free times are looked for", () => {
     });
   });
 
-  test("after now, for what is to come", () => {
-    expect(window(at(15)).from).toEqual(new Date(now.getTime() + 1));
+  test("after now, for any time from today on", () => {
+    for (const hour of [10, 15]) expect(window(at(hour)).from).toEqual(new Date(now.getTime() + 1));
   });
 
-  test("no further back than may be entered, for what is over", () => {
-    expect(window(at(10)).from).toEqual(new Date(at(10).getTime() - days(7)));
+  test("no further back than may be entered, for a day that is over", () => {
+    const yesterday = new Date(at(10).getTime() - days(1));
+    expect(window(yesterday).from).toEqual(new Date(yesterday.getTime() - days(7)));
     const long = new Date(at(10).getTime() - days(28));
     expect(window(long).from).toEqual(new Date("2026-04-19T04:00:00Z"));
   });
