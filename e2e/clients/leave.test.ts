@@ -198,7 +198,9 @@ test("an admin dismisses a trainer, takes it back, and cannot dismiss them again
   await dismiss();
   await hasAlert(page, "Priya Raman's dismissal is on file.");
   await closeAffected(page);
-  await row(page, "Priya Raman").getByText(/^ends /).waitFor();
+  await row(page, "Priya Raman")
+    .getByText(/^ends /)
+    .waitFor();
   await choose(page, "Priya Raman", "Withdraw dismissal");
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw dismissal" }).click();
   await hasAlert(page, "Priya Raman is active again.");
@@ -335,7 +337,9 @@ test("a client who starts today keeps a running order and an end set by hand, an
   await fillDates(dialog, { "Effective date": inDays(20) });
   await pickReason(dialog, "Reason", "Member's wish");
   await dialog.getByRole("button", { name: "End membership" }).click();
-  await row(page, name).getByText(/^ends /).waitFor();
+  await row(page, name)
+    .getByText(/^ends /)
+    .waitFor();
   await choose(page, name, "Keep membership");
   await page.getByRole("dialog").getByRole("button", { name: "Keep membership" }).click();
   await row(page, name).getByText("Active").waitFor();

@@ -192,7 +192,7 @@ describe("a change of trainer is refused", () => {
       await world.person("trainer", { end_of_date: today }),
       await world.person("trainer", { phone: null }),
       await world.person("trainer", { leave_from: addDays(today, 9), leave_to: addDays(today, 10) }),
-      await world.person("trainer", { dismissed_from: addDays(today, 9) }),
+      await world.person("trainer", { dismissed_from: today }),
     ];
     const before = await everything();
     expect(await refused({ trainer: 0 })).toBe("trainer TOO_SMALL");
