@@ -64,63 +64,59 @@ async function closeAffected(page: Page): Promise<void> {
   await affected.waitFor({ state: "detached" });
 }
 
-test(
-  "an admin puts a trainer on leave, modifies the leave on the profile and withdraws it",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit();
-    await letIn(page, "admin", "/user/users-trainers");
-    await choose(page, "Owen MacLeod", "On leave");
-    const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
-    const submit = dialog.getByRole("button", { name: "Put on leave" });
-    await fillDates(dialog, { "First day": inDays(9), "Last day": inDays(8) });
-    await pickReason(dialog, "Reason", "Vacation");
-    await dialog.getByText("The last day can't be before the first").waitFor();
-    expect(await submit.isDisabled()).toBe(true);
-    await dialog.getByRole("button", { name: "1 week" }).click();
-    const last = dialog.getByRole("textbox", { name: "Last day" });
-    expect(fromField(await last.inputValue())).toBe(inDays(15));
-    await last.fill("+8d");
-    await page.keyboard.press("Enter");
-    expect(fromField(await last.inputValue())).toBe(inDays(16));
-    await dialog
-      .getByText(/^Owen MacLeod will be on vacation from .+ contract as Trainer \(.+\) stays the same\.$/)
-      .waitFor();
-    expect(await violations(page)).toEqual([]);
-    await submit.click();
-    await hasAlert(page, "Owen MacLeod's leave is on file.");
-    await closeAffected(page);
-    await row(page, "Owen MacLeod").getByText("On leave").waitFor();
-    await page.locator('[aria-label="More actions for Owen MacLeod"]:focus').waitFor();
+test("an admin puts a trainer on leave, modifies the leave on the profile and withdraws it", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", "/user/users-trainers");
+  await choose(page, "Owen MacLeod", "On leave");
+  const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
+  const submit = dialog.getByRole("button", { name: "Put on leave" });
+  await fillDates(dialog, { "First day": inDays(9), "Last day": inDays(8) });
+  await pickReason(dialog, "Reason", "Vacation");
+  await dialog.getByText("The last day can't be before the first").waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByRole("button", { name: "1 week" }).click();
+  const last = dialog.getByRole("textbox", { name: "Last day" });
+  expect(fromField(await last.inputValue())).toBe(inDays(15));
+  await last.fill("+8d");
+  await page.keyboard.press("Enter");
+  expect(fromField(await last.inputValue())).toBe(inDays(16));
+  await dialog
+    .getByText(/^Owen MacLeod will be on vacation from .+ contract as Trainer \(.+\) stays the same\.$/)
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  await submit.click();
+  await hasAlert(page, "Owen MacLeod's leave is on file.");
+  await closeAffected(page);
+  await row(page, "Owen MacLeod").getByText("On leave").waitFor();
+  await page.locator('[aria-label="More actions for Owen MacLeod"]:focus').waitFor();
 
-    await row(page, "Owen MacLeod").getByRole("link").click();
-    await page.getByText("Leave on file").waitFor();
-    await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("On leave").waitFor();
-    const before = await page.getByText(/^Away /).innerText();
-    await page.getByRole("button", { name: "Change leave" }).click();
-    const modify = page.getByRole("dialog", { name: "Change Owen MacLeod's leave" });
-    expect(fromField(await modify.getByRole("textbox", { name: "Last day" }).inputValue())).toBe(inDays(16));
-    expect(await modify.getByRole("combobox", { name: "Reason" }).inputValue()).toBe("Vacation");
-    const read = Promise.withResolvers<void>();
-    await page.route("**/api/user/*/affected-reservations?*", (route) => read.promise.then(() => route.continue()));
-    await modify.getByRole("textbox", { name: "Last day" }).fill(inDays(20));
-    await page.keyboard.press("Enter");
-    expect(await modify.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
-    read.resolve();
-    await modify.getByText(/^(There are no|\d+) sessions? on these days/).waitFor();
-    await page.keyboard.press("Enter");
-    await modify.getByRole("button", { name: "Save" }).click();
-    await hasAlert(page, "Owen MacLeod's leave is changed.");
-    await page.getByRole("listitem").filter({ hasText: "Leave modified" }).waitFor();
-    await expect.poll(() => page.getByText(/^Away /).innerText()).not.toBe(before);
+  await row(page, "Owen MacLeod").getByRole("link").click();
+  await page.getByText("Leave on file").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("On leave").waitFor();
+  const before = await page.getByText(/^Away /).innerText();
+  await page.getByRole("button", { name: "Change leave" }).click();
+  const modify = page.getByRole("dialog", { name: "Change Owen MacLeod's leave" });
+  expect(fromField(await modify.getByRole("textbox", { name: "Last day" }).inputValue())).toBe(inDays(16));
+  expect(await modify.getByRole("combobox", { name: "Reason" }).inputValue()).toBe("Vacation");
+  const read = Promise.withResolvers<void>();
+  await page.route("**/api/user/*/affected-reservations?*", (route) => read.promise.then(() => route.continue()));
+  await modify.getByRole("textbox", { name: "Last day" }).fill(inDays(20));
+  await page.keyboard.press("Enter");
+  expect(await modify.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+  read.resolve();
+  await modify.getByText(/^(There are no|\d+) sessions? on these days/).waitFor();
+  await page.keyboard.press("Enter");
+  await modify.getByRole("button", { name: "Save" }).click();
+  await hasAlert(page, "Owen MacLeod's leave is changed.");
+  await page.getByRole("listitem").filter({ hasText: "Leave modified" }).waitFor();
+  await expect.poll(() => page.getByText(/^Away /).innerText()).not.toBe(before);
 
-    await page.getByRole("button", { name: "End leave" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "End leave" }).click();
-    await hasAlert(page, "Owen MacLeod is active again.");
-    await page.getByRole("listitem").filter({ hasText: "Leave withdrawn" }).waitFor();
-    await page.getByText("Leave on file").waitFor({ state: "detached" });
-  },
-);
+  await page.getByRole("button", { name: "End leave" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End leave" }).click();
+  await hasAlert(page, "Owen MacLeod is active again.");
+  await page.getByRole("listitem").filter({ hasText: "Leave withdrawn" }).waitFor();
+  await page.getByText("Leave on file").waitFor({ state: "detached" });
+});
 
 /** Dialogs with something typed into them: what opens them, what is typed, and whether it is there. */
 const written: readonly (readonly [

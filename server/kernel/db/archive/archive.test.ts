@@ -12,7 +12,7 @@ import { createDemoClub } from "../../../test/world/demo-club.ts";
 import { pngOf } from "../../../test/files/png-pictures.ts";
 import { formerFolder, contentHash } from "../../files/folder.ts";
 import { beforeMigration } from "../../../test/world/before-migration.ts";
-import { chosen } from "../../../../tools/runs/depth.ts";
+import { atDepth, chosen } from "../../../../tools/runs/depth.ts";
 import { fillSmall, plain } from "../../../test/files/small-club.ts";
 import { findUpload, insertArchivedUpload } from "../../../club/uploads/queries.ts";
 import { noon, openWorld } from "../../../test/world/world.ts";
@@ -35,9 +35,7 @@ let untouched: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "palestra-archive-"));
-  club = await createDatabase();
-  await using opened = connectedTo(club.settings);
-  await fillSmall(opened.db, plain);
+  club = await createSmallClub();
   empty = await createDatabase();
   untouched = await contentsOf(empty.settings);
   await backUp(club.settings, join(folder, "club"), noon);
@@ -52,6 +50,13 @@ afterAll(async () => {
 function connectedTo(settings: ConnectionSettings): AsyncDisposable & { db: Db<RefusalCode> } {
   const db = connect(settings, { statementMs: PATIENCE_MS });
   return { db, [Symbol.asyncDispose]: () => db.destroy() };
+}
+
+async function createSmallClub(): Promise<TestDatabase> {
+  const made = await createDatabase();
+  await using opened = connectedTo(made.settings);
+  await fillSmall(opened.db, plain);
+  return made;
 }
 
 /** Restores the file of that name. */
@@ -95,7 +100,7 @@ async function contentsOf(settings: ConnectionSettings): Promise<Record<string, 
 }
 
 test("a club restored elsewhere is the same to the last row, and continues from there", async () => {
-  const demo = await createDemoClub();
+  const demo = await atDepth({ gate: createSmallClub, full: createDemoClub })();
   await run(demo.settings, "insert into login_key (key) values (convert_to(left(repeat('never', 7), 32), 'UTF8'))");
   await backUp(demo.settings, join(folder, "demo"), noon);
   const other = await createDatabase();
