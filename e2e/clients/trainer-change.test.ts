@@ -45,7 +45,7 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
   const page = await stage.visit();
   const slower = await stage.visit({ language: "cn", ...phone });
   await openFromGear(slower, client, "更换教练");
-  await slower.getByText("Ada Aalto目前的教练是Marcus Adeyemi。").waitFor();
+  await slower.getByText("Ada Aalto 目前的教练是 Marcus Adeyemi。").waitFor();
   await openFromGear(page, client, "Change trainer");
   const dialog = page.getByRole("dialog", { name: "Change Ada Aalto's trainer" });
   const update = dialog.getByRole("button", { name: "Update" });
@@ -77,7 +77,7 @@ test("an admin changes a trainer, which neither a collision nor somebody slower 
   await choose(slower, "新教练", "Priya Raman");
   await slower.getByRole("button", { name: "更换" }).press("Enter");
   await slower.getByText("已是该会员的教练").waitFor();
-  await slower.getByText("Ada Aalto目前的教练是Priya Raman。").waitFor();
+  await slower.getByText("Ada Aalto 目前的教练是 Priya Raman。").waitFor();
   expect(await violations(slower)).toEqual([]);
   await choose(slower, "新教练", "Marcus Adeyemi");
   await slower.getByRole("button", { name: "更换" }).press("Enter");
