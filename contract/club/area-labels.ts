@@ -3,6 +3,7 @@ export const areaTexts = {
   en: {
     activities: "Activity",
     "body-records": "Body composition",
+    classes: "Group classes",
     clients: "Clients",
     company: "Club settings",
     courses: "Courses and sessions",
@@ -26,6 +27,7 @@ export const areaTexts = {
   cn: {
     activities: "动态记录",
     "body-records": "体测记录",
+    classes: "团课",
     clients: "会员",
     company: "俱乐部设置",
     courses: "课程与预约",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { busyRoom, staleClasses } from "./class-dates.ts";
 import { clubFileProblem } from "./club-file.ts";
 import { exhaustion } from "./credit-days.ts";
 import { freezeRoom } from "./freeze-room.ts";
@@ -44,6 +45,7 @@ export const refusalStatus = {
   OUTSIDE_HOURS: 409,
   TRAINER_BUSY: 409,
   CLIENT_BUSY: 409,
+  ROOM_BUSY: 409,
   PERSON_UNAVAILABLE: 409,
   COURSE_QUOTA_EXHAUSTED: 409,
   DEFAULT_COURSE: 409,
@@ -169,6 +171,7 @@ const detailSchemas = {
   SECOND_FACTOR_REQUIRED: z.object({ step: z.string(), ways: upTo(3, z.enum(factorWays)), until: instant }),
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,
+  ROOM_BUSY: busyRoom,
   OUTSIDE_HOURS: outsideHours,
   /** People similar to the one to be added, who were not looked at. */
   LIKELY_DUPLICATE: z.object({ clients: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson })) }),
@@ -196,12 +199,13 @@ const detailSchemas = {
   DAY_CLOSED: z.object({ day: calendarDate, by: nameOfPerson, at: instant }),
   /** Why a file that should be a club is none that can be brought in. */
   UNUSABLE_CLUB_FILE: clubFileProblem,
-  /** The present price of a package or sale, refund of an order, or dates of sessions that repeat. */
+  /** The present price of a package or sale, refund of an order, or dates of sessions that repeat or of classes. */
   STALE: z.object({
     package: z.optional(z.object({ id, version, amount: money })),
     total: z.optional(money),
     sum: z.optional(money),
     ...staleSeries,
+    ...staleClasses,
   }),
 };
 
