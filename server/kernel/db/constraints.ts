@@ -13,6 +13,7 @@ export const codeOfConstraint = {
   most_staff: "TOO_MANY",
   reservation_trainer_busy: "TRAINER_BUSY",
   reservation_client_busy: "CLIENT_BUSY",
+  taken_time_alone: "TRAINER_BUSY",
 } as const satisfies Readonly<Record<string, BareCode>>;
 
 type Constraint = keyof typeof codeOfConstraint;

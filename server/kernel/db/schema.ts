@@ -996,6 +996,20 @@ interface SignInStep {
   remember: boolean;
 }
 
+interface TakenSince {
+  at: Date;
+  id: Generated<number>;
+}
+
+interface TakenTime {
+  class_id: number | null;
+  ends_at: Date;
+  holder: number;
+  id: GeneratedAlways<number>;
+  reservation_id: number | null;
+  starts_at: Date;
+}
+
 interface Tick {
   name: string;
   ran_at: Date;
@@ -1159,6 +1173,8 @@ export interface Schema {
   setting: Setting;
   settlement: Settlement;
   sign_in_step: SignInStep;
+  taken_since: TakenSince;
+  taken_time: TakenTime;
   tick: Tick;
   totp: Totp;
   trained_member: TrainedMember;

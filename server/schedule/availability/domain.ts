@@ -12,6 +12,7 @@ import {
 } from "../../club/domain/fields.ts";
 import { hoursWords, spansWords } from "../../club/settings/setting-values.ts";
 import { availabilityRoutes } from "./routes.ts";
+import { takenTimeInvariants } from "./taken-time-queries.ts";
 
 const off = { en: "Off", cn: "休息" } as const;
 const unbound = { en: "Any time", cn: "不限" } as const;
@@ -74,6 +75,9 @@ export const availabilityDomain = domain("schedule/availability", {
       transfer: true,
       undo: "restore",
     },
+    taken_time: { columns: "hidden", audit: "follows from reservations and classes", transfer: true },
+    taken_since: { columns: "hidden", audit: "is written once, by a migration", transfer: true },
   },
   routes: () => availabilityRoutes,
+  invariants: takenTimeInvariants,
 });

@@ -100,7 +100,7 @@ function columnsOf(terms: Terms) {
 export type BookingTransaction = Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">;
 
 export const refusedWhereBusy = ({ refuse }: BookingTransaction) =>
-  refusedBy(refuse, "reservation_trainer_busy", "reservation_client_busy");
+  refusedBy(refuse, "reservation_trainer_busy", "reservation_client_busy", "taken_time_alone");
 
 /** Writes reservations and gives their ids, in their order. */
 export async function insertReservations(trx: BookingTransaction, terms: readonly Terms[], { by, now }: Author) {

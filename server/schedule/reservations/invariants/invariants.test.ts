@@ -35,6 +35,7 @@ const damages: readonly (readonly [invariant: string, damage: (of: typeof booked
   [
     "no trainer is in two reservations at once",
     ({ scheduled }) => `alter table reservation drop constraint reservation_trainer_busy;
+      alter table taken_time drop constraint taken_time_alone;
       insert into reservation (client_id, trainer_id, course_id, tags, starts_at, ends_at, is_free, created_at)
       select created_by, trainer_id, 1, '{1}', starts_at + interval '59 minutes', ends_at + interval '1 hour', false, now()
       from reservation where id = ${scheduled}`,
@@ -42,6 +43,7 @@ const damages: readonly (readonly [invariant: string, damage: (of: typeof booked
   [
     "no client is in two reservations at once",
     ({ scheduled }) => `alter table reservation drop constraint reservation_client_busy;
+      alter table taken_time drop constraint taken_time_alone;
       insert into reservation (client_id, trainer_id, course_id, tags, starts_at, ends_at, is_free, created_at)
       select client_id, created_by, 1, '{1}', starts_at - interval '1 minute', ends_at - interval '30 minutes', false, now()
       from reservation where id = ${scheduled}`,
@@ -93,6 +95,17 @@ const damages: readonly (readonly [invariant: string, damage: (of: typeof booked
     "the database refuses overlaps, and changes of what is finished or on the ledger",
     () => "alter table credit_entry disable trigger credit_entry_append_only",
   ],
+  ["the time that is taken is that of reservations and classes", () => "delete from taken_time"],
+  [
+    "the time that is taken is that of reservations and classes",
+    ({ cancelled }) => `insert into taken_time (holder, starts_at, ends_at, reservation_id)
+      select client_id, starts_at, ends_at, id from reservation where id = ${cancelled}`,
+  ],
+  [
+    "the time that is taken is that of reservations and classes",
+    () => "update taken_time set ends_at = ends_at + interval '1 minute'",
+  ],
+  ["nobody and nothing is taken twice", () => "alter table taken_time drop constraint taken_time_alone"],
   ["every credit pays for a day of its lot's period", () => "update lot set valid_from = '2026-05-21'"],
   ["every credit pays for a day of its lot's period", () => "update lot set valid_to = '2026-05-21'"],
   [

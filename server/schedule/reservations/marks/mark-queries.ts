@@ -63,5 +63,5 @@ export async function writeCorrection(
     }))
     .where("id", "=", id)
     .execute()
-    .catch(refusedBy(trx.refuse, "reservation_trainer_busy", "reservation_client_busy"));
+    .catch(refusedBy(trx.refuse, "reservation_trainer_busy", "reservation_client_busy", "taken_time_alone"));
 }
