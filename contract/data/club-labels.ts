@@ -1,3 +1,4 @@
+import type { ClassColour } from "../schedule/classes/class-types.ts";
 import type { TagKind } from "../schedule/courses.ts";
 import type { ImportKind } from "./import-fields.ts";
 import type { ImportState, RowState } from "./import-shapes.ts";
@@ -140,3 +141,27 @@ export const importRowTexts = {
     "state.refused": "无法导入",
   },
 } as const satisfies Record<Locale, Record<`state.${RowState}`, string>>;
+
+/** The colours of class types. */
+export const colourTexts = {
+  en: {
+    green: "Green",
+    teal: "Teal",
+    orange: "Orange",
+    purple: "Purple",
+    brown: "Brown",
+    blue: "Blue",
+    indigo: "Indigo",
+    yellow: "Yellow",
+  },
+  cn: {
+    green: "绿色",
+    teal: "青色",
+    orange: "橙色",
+    purple: "紫色",
+    brown: "棕色",
+    blue: "蓝色",
+    indigo: "靛蓝",
+    yellow: "黄色",
+  },
+} as const satisfies Record<Locale, Record<ClassColour, string>>;

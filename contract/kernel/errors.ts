@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { busyRoom, staleClasses } from "./class-dates.ts";
+import { busy } from "./busy.ts";
 import { clubFileProblem } from "./club-file.ts";
 import { exhaustion } from "./credit-days.ts";
 import { freezeRoom } from "./freeze-room.ts";
@@ -7,7 +8,7 @@ import { money } from "./money.ts";
 import { outsideHours } from "./outside-hours.ts";
 import { overdue } from "./overdue.ts";
 import { staleSeries } from "./series-dates.ts";
-import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
+import { calendarDate, id, instant, localText, nameOfPerson, version } from "./values.ts";
 import { upTo, MAX_ROWS } from "./lists.ts";
 
 /**
@@ -142,22 +143,6 @@ const factorWays = ["passkey", "app", "recovery"] as const;
 export type FactorWay = (typeof factorWays)[number];
 
 /**
- * The conflict, as far as the caller may know it, and when both people are free; without either if only SQL found it.
- */
-const busy = z.object({
-  reservation: z.optional(
-    z.object({
-      id: z.optional(id),
-      start: instant,
-      end: instant,
-      title: z.optional(z.string()),
-      clientName: z.optional(nameOfPerson),
-    }),
-  ),
-  free_times: z.optional(upTo(10, span)),
-});
-
-/**
  * The details of a code, as members of its problem document: other codes have none. The server can refuse with no other
  * details, the web app accepts no others, and the API reference shows these.
  */
@@ -197,6 +182,8 @@ const detailSchemas = {
   ACCOUNT_OWING: overdue,
   /** The day that is closed, by whom and when. */
   DAY_CLOSED: z.object({ day: calendarDate, by: nameOfPerson, at: instant }),
+  /** How many class types use what is to be archived. */
+  INVALID_STATE: z.object({ types: z.optional(z.int()) }),
   /** Why a file that should be a club is none that can be brought in. */
   UNUSABLE_CLUB_FILE: clubFileProblem,
   /** The present price of a package or sale, refund of an order, or dates of sessions that repeat or of classes. */

@@ -1,6 +1,7 @@
 /** The verbs of the audit log: as it says what was done, and as it says what was refused. */
 const verbs = {
   Added: "add",
+  Archived: "archive",
   Asked: "ask",
   Assigned: "assign",
   Began: "begin",

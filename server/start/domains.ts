@@ -19,6 +19,7 @@ import { shopDomain } from "../sales/shop/domain.ts";
 import { bodyRecordsDomain } from "../health/body-records/domain.ts";
 import { recipesDomain } from "../health/recipes/domain.ts";
 import { coursesDomain } from "../schedule/courses/domain.ts";
+import { classTypesDomain } from "../schedule/class-types/domain.ts";
 import { availabilityDomain } from "../schedule/availability/domain.ts";
 import { reservationsDomain } from "../schedule/reservations/domain.ts";
 import { feedsDomain } from "../schedule/feeds/domain.ts";
@@ -71,6 +72,7 @@ const list = [
   bodyRecordsDomain,
   recipesDomain,
   coursesDomain,
+  classTypesDomain,
   availabilityDomain,
   reservationsDomain,
   feedsDomain,

@@ -33,7 +33,15 @@ const judgedBefore: Readonly<Record<string, string>> = {
 };
 
 /** Constraints of other kinds that writes at the same moment can run into. */
-const checks = ["product_stock", "most_courses", "most_tags", "most_packages", "most_staff"];
+const checks = [
+  "product_stock",
+  "most_courses",
+  "most_tags",
+  "most_packages",
+  "most_staff",
+  "most_rooms",
+  "most_class_types",
+];
 
 test("whatever two rows cannot share is refused by a code of its own, or judged before", async () => {
   await using world = await openWorld();

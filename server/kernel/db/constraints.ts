@@ -11,6 +11,8 @@ export const codeOfConstraint = {
   most_tags: "TOO_MANY",
   most_packages: "TOO_MANY",
   most_staff: "TOO_MANY",
+  most_rooms: "TOO_MANY",
+  most_class_types: "TOO_MANY",
   reservation_trainer_busy: "TRAINER_BUSY",
   reservation_client_busy: "CLIENT_BUSY",
   taken_time_alone: "TRAINER_BUSY",

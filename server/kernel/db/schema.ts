@@ -221,6 +221,19 @@ interface ChosenColumns {
   person_id: number;
 }
 
+interface ClassType {
+  archived_at: Date | null;
+  capacity: number;
+  colour: string;
+  description: Json;
+  id: GeneratedAlways<number>;
+  minutes: number;
+  name: Json;
+  room_id: number;
+  trainer_id: number | null;
+  version: Generated<number>;
+}
+
 interface ClientActive {
   at: Generated<Date>;
   client_id: number;
@@ -923,6 +936,14 @@ interface ReservationSeries {
   id: GeneratedAlways<number>;
 }
 
+interface Room {
+  archived_at: Date | null;
+  capacity: number;
+  id: GeneratedAlways<number>;
+  name: Json;
+  version: Generated<number>;
+}
+
 interface Sale {
   client_id: number | null;
   created_at: Date;
@@ -1104,6 +1125,7 @@ export interface Schema {
   calendar_feed: CalendarFeed;
   charge_part: ChargePart;
   chosen_columns: ChosenColumns;
+  class_type: ClassType;
   client_active: ClientActive;
   club_id: ClubId;
   club_import: ClubImport;
@@ -1165,6 +1187,7 @@ export interface Schema {
   renewal_offer: RenewalOffer;
   reservation: Reservation;
   reservation_series: ReservationSeries;
+  room: Room;
   sale: Sale;
   sale_left: SaleLeft;
   sale_line: SaleLine;

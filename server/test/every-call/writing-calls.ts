@@ -4,6 +4,7 @@ import { proDraft } from "../scenes/shop.ts";
 import type { Cast } from "../models/undo/undo-cast.ts";
 import { newPerson, today } from "../world/world.ts";
 import { type Ready, type Send, drop, next, post, put } from "./asked-calls.ts";
+import { writingCallsOfClasses } from "./writing-calls-of-classes.ts";
 import { writingCallsOfPrograms } from "./writing-calls-of-programs.ts";
 
 const clientOf = ({ clients }: Cast) => clients[2] ?? 0;
@@ -240,5 +241,6 @@ export const writingCalls: Readonly<Record<string, Ready>> = {
   ...ofMoney,
   ...ofPeople,
   ...ofTheClub,
+  ...writingCallsOfClasses,
   ...writingCallsOfPrograms,
 };

@@ -1,3 +1,4 @@
+import { classCalls } from "./matrix-classes.ts";
 import { moneyCalls } from "./matrix-money.ts";
 import { messageCalls } from "./matrix-messages.ts";
 import { type Row, all, fileReaders, staffAndClients } from "./matrix-row.ts";
@@ -19,6 +20,7 @@ const bodyReaders: Row = { admin: "any", manager: "own", trainer: "mine own", em
 
 /** The rights of each call, typed by hand and not from the contract: a wrong contract differs from it. */
 const calls: Readonly<Record<string, Row | "everyone">> = {
+  ...classCalls,
   ...messageCalls,
   ...moneyCalls,
   ...sessionCalls,

@@ -23,6 +23,7 @@ import {
   timesOf,
   trainerOf,
 } from "./undo-cast.ts";
+import { classTypeActs } from "./undo-class-type-acts.ts";
 import { hoursActs } from "./undo-hours-acts.ts";
 import { seriesActs } from "./undo-series-acts.ts";
 import { offerActs, saleActs } from "./undo-offer-acts.ts";
@@ -198,6 +199,7 @@ export const undoable: Readonly<Record<string, Undoable>> = {
   ...ofSessions,
   ...ofPeople,
   ...ofFiles,
+  ...classTypeActs,
   ...hoursActs,
   ...seriesActs,
   ...offerActs,

@@ -49,7 +49,9 @@ const first: readonly Step[] = [
   { ...said("withdraw"), when: 0 },
   { ...said("status"), who: 1, when: 0 },
   { ...said("note"), isUndone: false },
-  ...["note", "takeNote", "call", "pay", "package", "sessions", "tag", "product", "course"].map(said),
+  ...["note", "takeNote", "call", "pay", "package", "sessions", "tag", "product", "course", "room", "classType"].map(
+    said,
+  ),
   ...["packageSale", "shopSale"].flatMap((what) => [said(what), { ...said(what), when: 2 }]),
   { ...said("completeAll"), isUndone: false },
   ...[0, 1, 2, 3].map((when) => ({ ...said("correct"), who: when, when })),

@@ -1,0 +1,22 @@
+import { classTypes } from "#contract/schedule/classes/class-types.ts";
+import { rooms } from "#contract/schedule/classes/rooms.ts";
+import { undoable } from "../../club/undo/commands.ts";
+import { serve } from "../../kernel/http/serve.ts";
+import { addClassType, archiveClassType, changeClassType } from "./class-type-commands.ts";
+import { listClassTypes, listRooms } from "./queries.ts";
+import { addRoom, archiveRoom, changeRoom } from "./room-commands.ts";
+
+export const classTypeRoutes = [
+  serve(rooms.list, (_, { db }) => listRooms(db)),
+  serve(rooms.create, ({ body }, { db }) => addRoom(db, body)),
+  serve(rooms.update, ({ params, body }, { db }) => changeRoom(db, params.id, body)),
+  serve(rooms.archive, ({ params, query }, { db, caller }) =>
+    undoable(db, caller, () => archiveRoom(db, params.id, query.version, caller.now)),
+  ),
+  serve(classTypes.list, (_, { db }) => listClassTypes(db)),
+  serve(classTypes.create, ({ body }, { db, caller }) => addClassType(db, caller, body)),
+  serve(classTypes.update, ({ params, body }, { db, caller }) => changeClassType(db, caller, params.id, body)),
+  serve(classTypes.archive, ({ params, query }, { db, caller }) =>
+    undoable(db, caller, () => archiveClassType(db, params.id, query.version, caller.now)),
+  ),
+];

@@ -1,0 +1,15 @@
+import { type Row, all } from "./matrix-row.ts";
+
+const leaders: Row = { admin: "Y", manager: "Y" };
+
+/** The rights of each call about group classes. */
+export const classCalls: Readonly<Record<string, Row>> = {
+  "GET /rooms": all,
+  "POST /rooms": leaders,
+  "PUT /rooms/{id}": leaders,
+  "DELETE /rooms/{id}": leaders,
+  "GET /class-types": all,
+  "POST /class-types": leaders,
+  "PUT /class-types/{id}": leaders,
+  "DELETE /class-types/{id}": leaders,
+};
