@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { upTo } from "./lists.ts";
-import { id, instant, nameOfPerson, span } from "./values.ts";
+import { id, instant, localText, nameOfPerson, span } from "./values.ts";
 
 /**
  * The conflict, as far as the caller may know it, and when both people are free; without either if only SQL found it.
@@ -15,5 +15,7 @@ export const busy = z.object({
       clientName: z.optional(nameOfPerson),
     }),
   ),
+  /** The class that the trainer teaches then. */
+  class: z.optional(z.object({ id, name: localText, start: instant, end: instant })),
   free_times: z.optional(upTo(10, span)),
 });

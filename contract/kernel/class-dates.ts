@@ -48,7 +48,7 @@ export type ClassDate = z.infer<typeof classDate>;
 /** What a write would do, and the digest by which exactly that is done. */
 export const classPreview = {
   dates: upTo(MAX_CLASS_DATES, classDate),
-  /** How many of these classes were changed by themselves before, and keep that unless `alsoChanged`. */
+  /** In how many of these classes something was changed alone, which they keep unless `alsoChanged`. */
   changedAlone: z.int(),
   confirm: digest,
 };

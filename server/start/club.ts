@@ -32,6 +32,7 @@ import { StartRefused } from "../kernel/process/start-refused.ts";
 import { hasRoom, refusalForRoom } from "./storage.ts";
 import { webhookWorker } from "../jobs/webhook-worker.ts";
 import { upgrade } from "./upgrade.ts";
+import { mendHours } from "../schedule/classes/laying/laying-commands.ts";
 import { carryOver } from "../club/uploads/commands.ts";
 import { webhookFigures } from "./webhook-figures.ts";
 
@@ -155,7 +156,9 @@ async function prepare(settings: ConnectionSettings, env: Env, log: Logger) {
   try {
     const key = await loginKey(db, env.loginKey, formerKey(env.dataDir), log);
     await carryOver(db, formerFolder(join(env.dataDir, "uploads")), clock(), log);
-    return { loginKey: key, pushKeys: await pushKeysOf(db), ...(await prepareClub(db, env, clock(), log)) };
+    const prepared = { loginKey: key, pushKeys: await pushKeysOf(db), ...(await prepareClub(db, env, clock(), log)) };
+    await mendHours(db, clock());
+    return prepared;
   } finally {
     await endConnections(db);
   }

@@ -22,6 +22,7 @@ import { coursesDomain } from "../schedule/courses/domain.ts";
 import { classTypesDomain } from "../schedule/class-types/domain.ts";
 import { availabilityDomain } from "../schedule/availability/domain.ts";
 import { reservationsDomain } from "../schedule/reservations/domain.ts";
+import { classesDomain } from "../schedule/classes/domain.ts";
 import { feedsDomain } from "../schedule/feeds/domain.ts";
 import { terminationsDomain } from "../membership/terminations/domain.ts";
 import { clientsDomain } from "../membership/clients/domain.ts";
@@ -75,6 +76,7 @@ const list = [
   classTypesDomain,
   availabilityDomain,
   reservationsDomain,
+  classesDomain,
   feedsDomain,
   terminationsDomain,
   clientsDomain,

@@ -100,7 +100,7 @@ export const classSeries = {
     allow: ["admin", "manager"],
     body: seriesOfClasses,
     answer: z.strictObject({ ...classPreview, series: z.nullable(classSeriesRow) }),
-    refuses: ["ROOM_BUSY", "INVALID_STATE", "STALE", "TOO_MANY"],
+    refuses: ["ROOM_BUSY", "STALE"],
     creates: { when: "confirm" },
   }),
   change: endpoint({
@@ -113,6 +113,6 @@ export const classSeries = {
     params: z.strictObject({ id: idText }),
     body: seriesChange,
     answer: z.strictObject({ ...classPreview, series: z.nullable(classSeriesRow) }),
-    refuses: ["NOT_FOUND", "INVALID_STATE", "STALE"],
+    refuses: ["NOT_FOUND", "ROOM_BUSY", "STALE"],
   }),
 };

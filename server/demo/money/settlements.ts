@@ -13,6 +13,7 @@ export type Refusable =
   | "STALE"
   | "INVALID_STATE"
   | "RETURN_NEEDS_ADMIN"
+  | "ROOM_BUSY"
   | "ALREADY_RETURNED";
 
 interface SettlementFacts {

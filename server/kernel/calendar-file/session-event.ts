@@ -14,6 +14,8 @@ export interface CalendarSession {
   readonly end: Date;
   /** The course's name: a known course's key, or as the club wrote it. */
   readonly title: string;
+  /** A group class: its name is in the reader's language. */
+  readonly isClass?: boolean;
   /** The other person of the two, if the reader may see who it is. */
   readonly other: PersonName | undefined;
 }
@@ -27,11 +29,11 @@ interface CalendarClub {
 
 /** A session as calendars keep it, in the reader's language: the same one in a feed and in an invitation. */
 export function sessionEvent(session: CalendarSession, club: CalendarClub, locale: Locale): ICalendarEvent {
-  const { id, title, other, ...rest } = session;
-  const course = knownCourses.get(title)?.name[locale] ?? title;
+  const { id, title, other, isClass = false, ...rest } = session;
+  const course = (isClass ? undefined : knownCourses.get(title)?.name[locale]) ?? title;
   return {
     ...rest,
-    uid: `session-${id}@${club.id}`,
+    uid: `${isClass ? "class" : "session"}-${id}@${club.id}`,
     summary: [course, ...(other ? [formatName(other)] : [])].map(isolated).join(" · "),
     location: [club.name, club.address].filter(Boolean).join(", "),
   };

@@ -52,3 +52,27 @@ test("a course described in both languages together is described by the app, and
     { name: "wellness", description: both, version: 1 },
   ]);
 });
+
+test("the time that sessions take is kept from 40 days before the latest booking on, and sessions refuse each other", async () => {
+  const session = (start: string, status: string, settled: string) => `
+    insert into reservation (client_id, trainer_id, course_id, tags, status, starts_at, ends_at, is_free, created_at, settled_at)
+    select min(id), max(id), 1, '{1}', '${status}', '${start}', '${start}'::timestamptz + interval '1 hour', false,
+      '${start}'::timestamptz - interval '1 day', ${settled} from person;`;
+  await using club = await beforeMigration(
+    "taken-time",
+    [
+      people([null, null]),
+      session("2026-03-10T10:00Z", "completed", "now()"),
+      session("2026-04-20T10:00Z", "completed", "now()"),
+      session("2026-04-30T10:00Z", "cancelled", "now()"),
+      session("2026-05-02T10:00Z", "scheduled", "null"),
+    ].join(""),
+  );
+  await club.update();
+  const taken = "select holder, reservation_id from taken_time order by reservation_id, holder";
+  expect(await club.run(taken)).toEqual([2, 4].flatMap((reservation_id) => [1, 2].map((holder) => ({ holder, reservation_id }))));
+  await club.run(session("2026-05-03T10:00Z", "scheduled", "null"));
+  expect(await club.run(taken)).toHaveLength(6);
+  await club.run("update reservation set status = 'cancelled', settled_at = now() where status = 'scheduled'");
+  expect(await club.run(taken)).toHaveLength(2);
+});

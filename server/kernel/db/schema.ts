@@ -221,6 +221,26 @@ interface ChosenColumns {
   person_id: number;
 }
 
+interface ClassSeries {
+  capacity: number;
+  count: number | null;
+  created_at: Date;
+  created_by: number;
+  end_of_date: string | null;
+  every_weeks: number;
+  id: GeneratedAlways<number>;
+  laid_until: string;
+  minutes: number;
+  room_id: number;
+  skipped: Generated<string[]>;
+  start_of_date: string;
+  start_time: string;
+  trainer_id: number | null;
+  type_id: number;
+  version: Generated<number>;
+  weekdays: number[];
+}
+
 interface ClassType {
   archived_at: Date | null;
   capacity: number;
@@ -237,6 +257,30 @@ interface ClassType {
 interface ClientActive {
   at: Generated<Date>;
   client_id: number;
+}
+
+interface ClubClass {
+  cancel_note: string | null;
+  cancel_reason: string | null;
+  capacity: number;
+  changed_at: Date | null;
+  created_at: Date;
+  created_by: number | null;
+  ends_at: Date;
+  held_on: string;
+  id: GeneratedAlways<number>;
+  laid_for: string | null;
+  minutes: number;
+  own: Generated<string[]>;
+  room_id: number;
+  sequence: Generated<number>;
+  series_id: number | null;
+  start_time: string;
+  starts_at: Date;
+  status: Generated<string>;
+  trainer_id: number | null;
+  type_id: number;
+  version: Generated<number>;
 }
 
 interface ClubId {
@@ -1125,8 +1169,10 @@ export interface Schema {
   calendar_feed: CalendarFeed;
   charge_part: ChargePart;
   chosen_columns: ChosenColumns;
+  class_series: ClassSeries;
   class_type: ClassType;
   client_active: ClientActive;
+  club_class: ClubClass;
   club_id: ClubId;
   club_import: ClubImport;
   club_part: ClubPart;

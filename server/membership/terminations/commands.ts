@@ -23,12 +23,13 @@ import {
   updatePerson,
 } from "../../identity/people/queries.ts";
 import { checkAdminStays, checkOffered } from "../../identity/people/rules.ts";
+import { unassignClasses } from "../../schedule/classes/laying/laying-commands.ts";
 import { cancelReservations } from "../../schedule/reservations/booking/cancel-commands.ts";
 import { lockAhead } from "../../schedule/reservations/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { countConsequences } from "./queries.ts";
 import { releaseUnfit } from "./release-commands.ts";
-import { endsLogins, lettingIn } from "./rules.ts";
+import { endsLogins, isAway, lettingIn } from "./rules.ts";
 
 /** A change of somebody that may end something of theirs. */
 export interface TerminatingChange {
@@ -42,7 +43,8 @@ export interface TerminatingChange {
 
 /**
  * Writes the row of a locked person and ends what the change takes from them: the logins of a dismissed or suspended
- * person, and the reservations ahead that no longer fit, with their credits returned. Returns those reservations.
+ * person, their part in the classes ahead that they no longer can teach, and the reservations ahead that no longer fit,
+ * with their credits returned. Returns those reservations.
  */
 export async function changePerson(
   trx: Transaction,
@@ -55,6 +57,8 @@ export async function changePerson(
   if (endsLogins(person, after, caller.today)) await shutOut(trx, person.id, caller.now);
   // A contract that is over has ended them by time alone: a new one does not bring them back.
   else if (lettingIn(person, after, caller.today)) await endTokens(trx, person.id, "person", caller.now);
+  if (person.userType === "trainer")
+    await unassignClasses(trx, person.id, (day) => isAway(person, after, day), caller.now);
   return releaseUnfit(trx, caller, { before: person, after, ordersMoved, keep });
 }
 
@@ -89,6 +93,7 @@ export async function deletePerson(
   await updatePerson(trx, personId, { deleted_at: caller.now });
   await recordDeletion(trx, { personId, counted, clients }, authorOf(caller));
   await shutOut(trx, personId, caller.now);
+  await unassignClasses(trx, personId, () => true, caller.now);
   const ahead = await lockAhead(trx, personId, caller.now);
   await cancelReservations(trx, ahead, authorOf(caller));
   return { orders: counted.orders, clients: clients.length, reservations: ahead.length };

@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import type { Invariants } from "../../club/domain/invariant-queries.ts";
 
-const shown = sql`format('holder %s, reservation %s', holder, reservation_id)`;
+const shown = sql`format('holder %s, reservation %s, class %s', holder, reservation_id, class_id)`;
 
 /** Whatever takes time, as `taken_time` should have it. */
 const taking = sql`(
-  select unnest(array[trainer_id, client_id]) as holder, starts_at, ends_at, id as reservation_id
+  select unnest(array[trainer_id, client_id]) as holder, starts_at, ends_at, id as reservation_id, null::integer as class_id
   from reservation where status <> 'cancelled' and ends_at > (select at from taken_since)
+  union all
+  select holder, starts_at, ends_at, null, id
+  from club_class cross join unnest(array[trainer_id, -room_id]) holder
+  where status <> 'cancelled' and holder is not null
 )`;
-const kept = sql`(select holder, starts_at, ends_at, reservation_id from taken_time)`;
+const kept = sql`(select holder, starts_at, ends_at, reservation_id, class_id from taken_time)`;
 
 export const takenTimeInvariants: Invariants = {
   "the time that is taken is that of reservations and classes": sql`
@@ -20,7 +24,7 @@ export const takenTimeInvariants: Invariants = {
     where not exists (select from pg_constraint where conname = 'taken_time_alone')
     union all
     select ${shown} as what from (
-      select holder, reservation_id, starts_at, max(ends_at) over (
+      select holder, reservation_id, class_id, starts_at, max(ends_at) over (
         partition by holder order by starts_at, id rows between unbounded preceding and 1 preceding) as taken_until
       from taken_time
     ) each where starts_at < taken_until`,

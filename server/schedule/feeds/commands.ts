@@ -79,7 +79,7 @@ export async function readFeed(db: Db<"NOT_FOUND" | "TOO_MANY_REQUESTS">, token:
   if (retryAfter > 0) throw db.refuse("TOO_MANY_REQUESTS", { retryAfter });
   const { firstDay, lastDay, cancelledSince } = feedWindow(today, now);
   const [from, until] = [startOfClubDay(firstDay, zone), endOfClubDay(lastDay, zone)];
-  const stretch = { personId, personType, from, until, cancelledSince };
+  const stretch = { personId, personType, locale, from, until, cancelledSince };
   const club = { id: clubId, name: setting("clubName"), address: setting("clubAddress") };
   const said = [FORMAT, process.versions["tz"], zone, club, locale, withNames, await digestOfSessions(db, stretch)];
   return {

@@ -77,6 +77,8 @@ export async function askForFeed(db: Db, hash: Buffer, now: Date): Promise<Asked
 export interface FeedStretch {
   readonly personId: number;
   readonly personType: UserType;
+  /** In which the names of classes are. */
+  readonly locale: Locale;
   readonly from: Date;
   readonly until: Date;
   readonly cancelledSince: Date;
@@ -88,10 +90,12 @@ const mostSessions = 10_000;
 const sessionColumns = sql`
   select r.id, r.sequence, coalesce(r.changed_at, r.settled_at, r.created_at) as modified,
     r.status = 'cancelled' as "isCancelled", r.starts_at as start, r.ends_at as "end", course.name as title,
-    other.first_name, other.last_name
+    false as "isClass", other.first_name, other.last_name
   from reservation r join course on course.id = r.course_id`;
 
-function sessionsOf({ personId, personType, from, until, cancelledSince }: FeedStretch): RawBuilder<SessionRow> {
+/** What a trainer or a client has: their sessions, and the classes that they teach. */
+function sessionsOf(stretch: FeedStretch): RawBuilder<SessionRow> {
+  const { personId, personType, from, until, cancelledSince } = stretch;
   const [own, other] =
     personType === "trainer" ? [sql`r.trainer_id`, sql`r.client_id`] : [sql`r.client_id`, sql`r.trainer_id`];
   const latestEnd = new Date(until.getTime() + longestSessionMs);
@@ -99,12 +103,22 @@ function sessionsOf({ personId, personType, from, until, cancelledSince }: FeedS
     ${sessionColumns} join person other on other.id = ${other}
     where ${own} = ${personId} and r.ends_at > ${from} and r.ends_at < ${latestEnd}
       and r.starts_at >= ${from} and r.starts_at < ${until}
-      and (r.status <> 'cancelled' or r.settled_at > ${cancelledSince})`;
+      and (r.status <> 'cancelled' or r.settled_at > ${cancelledSince})
+    ${personType === "trainer" ? sql`union all ${classesOf(stretch)}` : sql``}`;
+}
+
+function classesOf({ personId, locale, from, until, cancelledSince }: FeedStretch): RawBuilder<SessionRow> {
+  return sql<SessionRow>`
+    select c.id, c.sequence, coalesce(c.changed_at, c.created_at), c.status = 'cancelled', c.starts_at, c.ends_at,
+      concat_ws(' · ', type.name ->> ${locale}::text, room.name ->> ${locale}::text), true, null, null
+    from club_class c join class_type type on type.id = c.type_id join room on room.id = c.room_id
+    where c.trainer_id = ${personId} and c.starts_at >= ${from} and c.starts_at < ${until} and c.ends_at > ${from}
+      and (c.status <> 'cancelled' or c.changed_at > ${cancelledSince})`;
 }
 
 interface SessionRow extends Omit<CalendarSession, "other"> {
-  first_name: string;
-  last_name: string;
+  first_name: string | null;
+  last_name: string | null;
 }
 
 /** The sessions, in their order. */
@@ -113,13 +127,15 @@ export async function listFeedSessions(
   stretch: FeedStretch,
   { withNames }: { readonly withNames: boolean },
 ): Promise<CalendarSession[]> {
-  const latest = sql<SessionRow>`${sessionsOf(stretch)} order by r.starts_at desc, r.id desc limit ${mostSessions}`;
+  const latest = sql<SessionRow>`
+    select * from (${sessionsOf(stretch)}) r order by start desc, "isClass", id desc limit ${mostSessions}`;
   const { rows } = await latest.execute(db);
   return rows.toReversed().map((row) => calendarSession(row, withNames));
 }
 
 function calendarSession({ first_name, last_name, ...session }: SessionRow, withNames: boolean): CalendarSession {
-  return { ...session, other: withNames ? { first_name, last_name } : undefined };
+  const other = first_name === null || last_name === null ? undefined : { first_name, last_name };
+  return { ...session, other: withNames ? other : undefined };
 }
 
 /** One of a client's sessions. */

@@ -50,7 +50,11 @@ export async function listReservations(
 export async function listBusy(db: Db, caller: HistoryReader, trainerId: number, query: ListQuery) {
   const range = rangeOf(query, caller);
   const { page, pageSize, status } = query;
-  const rest = sql`from reservation r
+  const rest = sql`from (
+      select id, trainer_id, client_id, starts_at, ends_at, status from reservation
+      union all
+      select -id, trainer_id, 0, starts_at, ends_at, status from club_class where trainer_id is not null
+    ) r
     where ${ofParty("trainer", trainerId)} and r.status <> 'cancelled' and r.client_id <> ${caller.id} ${ofStatus(status)}
       ${range ? sql`and ${overlapsRange(range.from, range.to)}` : sql``}`;
   const stretch = range

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AffectedReservation } from "#contract/club/affected.ts";
+import type { LocalText } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
 import { overlapsRange } from "./history-queries.ts";
@@ -51,14 +52,42 @@ interface TakenRow {
   client_last_name: string;
 }
 
-/** The conflicts with an interval, for a trainer or a client, except one reservation; in order. */
+/** The conflicts with an interval, for a trainer or a client, except one reservation; in order, with the classes taught. */
 export async function listBusyTimes(
   db: Db,
-  { trainerId, clientId }: { trainerId: number; clientId: number | null },
+  sides: Sides,
   from: Date,
   to: Date,
   except: number | undefined,
 ): Promise<readonly BusyTime[]> {
+  const [sessions, classes] = [
+    await listBusySessions(db, sides, { from, to, except }),
+    await listBusyClasses(db, sides, { from, to }),
+  ];
+  return [...sessions, ...classes].toSorted((one, other) => one.start.getTime() - other.start.getTime());
+}
+
+interface Sides {
+  readonly trainerId: number;
+  readonly clientId: number | null;
+}
+
+async function listBusyClasses(db: Db, { trainerId }: Sides, { from, to }: { from: Date; to: Date }) {
+  const found = await sql<{ id: number; name: LocalText; start: Date; end: Date }>`
+    select r.id, type.name, r.starts_at as start, r.ends_at as "end"
+    from club_class r join class_type type on type.id = r.type_id
+    where r.trainer_id = ${trainerId} and r.status <> 'cancelled' and ${overlapsRange(from, to)}
+    order by r.starts_at`.execute(db);
+  return found.rows.map(({ id, name, start, end }) => {
+    return { id: null, clientId: null, trainerId, start, end, class: { id, name } };
+  });
+}
+
+async function listBusySessions(
+  db: Db,
+  { trainerId, clientId }: Sides,
+  { from, to, except }: { from: Date; to: Date; except: number | undefined },
+) {
   const found = await sql<TakenRow>`
     select r.id, r.client_id, r.trainer_id, course.name as title, r.starts_at, r.ends_at, client.reports_to,
       client.first_name as client_first_name, client.last_name as client_last_name

@@ -2,7 +2,7 @@ import type { TrainerOfDay } from "#contract/schedule/club-calendar.ts";
 import type { FieldError } from "#contract/kernel/errors.ts";
 import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
 import type { Reservation, ReservationStatus, Span } from "#contract/schedule/reservations.ts";
-import { type Role, addDays, servesEveryClient } from "#contract/kernel/values.ts";
+import { type LocalText, type Role, addDays, servesEveryClient } from "#contract/kernel/values.ts";
 import { type Presence, absenceOn } from "../../identity/people/rules.ts";
 
 const QUARTER_MS = 15 * 60_000;
@@ -134,8 +134,20 @@ export function whyAway(person: Presence, day: string): TrainerOfDay["absence"] 
   return { why: until === null ? "gone" : "onLeave", until };
 }
 
-/** A reservation that takes somebody's time. */
-export interface BusyTime {
+/** A reservation or a class that takes somebody's time. */
+export type BusyTime = BusySession | BusyClass;
+
+/** A class that a trainer teaches. */
+interface BusyClass {
+  readonly id: null;
+  readonly clientId: null;
+  readonly trainerId: number;
+  readonly start: Date;
+  readonly end: Date;
+  readonly class: { readonly id: number; readonly name: LocalText };
+}
+
+interface BusySession {
   readonly id: number;
   readonly clientId: number;
   readonly trainerId: number;

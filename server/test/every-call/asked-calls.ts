@@ -18,6 +18,8 @@ interface Sent {
   readonly cash: string;
   readonly float: string;
   readonly confirm: string;
+  readonly class: { readonly id: number } | null;
+  readonly series: { readonly id: number } | null;
   readonly booked: readonly number[];
   readonly closed: { readonly id: number } | null;
   readonly exceptions: readonly { readonly id: number }[];

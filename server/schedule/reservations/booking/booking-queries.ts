@@ -155,7 +155,7 @@ export async function listFreeTimes(
     listBusyTimes(db, { trainerId, clientId }, from, startOfClubDay(until, caller.zone), undefined),
   ]);
   if (!trainer) throw db.refuse("NOT_FOUND");
-  const isMoved = (session: { id: number; clientId: number }) =>
+  const isMoved = (session: { id: number | null; clientId: number | null }) =>
     session.id === asked.except && session.clientId === clientId;
   const taken = busy.filter((session) => !isMoved(session));
   return Array.from({ length: days }, (_, index) => addDays(date, index)).map((day) => {

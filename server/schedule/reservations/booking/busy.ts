@@ -52,8 +52,8 @@ export function busyRefusal(refuse: Refuse<"TRAINER_BUSY" | "CLIENT_BUSY">, call
   const { wish, inTheWay } = conflict;
   const trainers = inTheWay.find(({ trainerId }) => trainerId === wish.trainerId);
   const blocker = trainers ?? inTheWay[0];
-  const reservation = blocker && visibleBlocker(caller, blocker);
-  return refuse(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times: freeTimes(caller, conflict) });
+  const inWay = blocker && visibleBlocker(caller, blocker);
+  return refuse(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { ...inWay, free_times: freeTimes(caller, conflict) });
 }
 
 /** `OUTSIDE_HOURS`, with the hours of the club and of the trainer on that day, and the three nearest times at which both people are free. */
@@ -89,15 +89,15 @@ export function isInHours(times: BookableTimes, start: Date, end: Date, zone: st
   return isWithin((date) => bookableOn(times, times.trainer, date), { start, end }, zone);
 }
 
-function visibleBlocker(
-  caller: Caller,
-  { id, title, clientName, clientId, trainerId, start, end, clientsTrainer }: BusyTime,
-) {
-  const times = { start: start.toISOString(), end: end.toISOString() };
+/** The reservation in the way as far as the caller may know it, or the class, which everybody sees. */
+function visibleBlocker(caller: Caller, blocker: BusyTime) {
+  const times = { start: blocker.start.toISOString(), end: blocker.end.toISOString() };
+  if ("class" in blocker) return { class: { ...blocker.class, ...times } };
+  const { id, title, clientName, clientId, trainerId, clientsTrainer } = blocker;
   const { roles } = caller;
   const sees =
     servesEveryClient(caller.roles) ||
     [clientId, trainerId].includes(caller.id) ||
     (roles.includes("trainer") && inScope(caller, clientsTrainer));
-  return sees ? { id, title, clientName, ...times } : times;
+  return { reservation: sees ? { id, title, clientName, ...times } : times };
 }

@@ -25,7 +25,8 @@ interface Asked {
 
 interface Session {
   readonly trainerId: number;
-  readonly clientId: number;
+  /** Null for a class that they teach. */
+  readonly clientId: number | null;
   readonly start: Date;
   readonly end: Date;
 }
@@ -106,13 +107,17 @@ function endAfter(spans: readonly DaySpan[], wish: Pick<Session, "start" | "end"
   return to === "24:00" ? endOfClubDay(date, zone) : (instantOfClub(`${date}T${to}:00`, zone) ?? wish.end);
 }
 
-/** All sessions of a club day that take time, in their order; also those that begin before a session's end after it. */
+/** All sessions and classes of a club day that take time, in their order; also those that begin before a session's end after it. */
 async function listDaySessions(db: Db, date: string, end: Date, zone: string): Promise<Session[]> {
   const from = startOfClubDay(date, zone);
   const dayEnds = endOfClubDay(date, zone);
   const found = await sql<Session>`
     select r.trainer_id as "trainerId", r.client_id as "clientId", r.starts_at as start, r.ends_at as "end"
-    from reservation r
+    from (
+      select id, trainer_id, client_id, starts_at, ends_at, status from reservation
+      union all
+      select -id, trainer_id, null, starts_at, ends_at, status from club_class where trainer_id is not null
+    ) r
     where r.starts_at > ${new Date(from.getTime() - longestSessionMs)} and r.status <> 'cancelled'
       and ${overlapsRange(from, end > dayEnds ? end : dayEnds)}
     order by r.starts_at, r.id`.execute(db);

@@ -86,7 +86,7 @@ async function listOutsidePeriod(db: Db): Promise<string[]> {
 }
 
 /** The zones the club has had, each with when it was given up; the present one has no end. */
-async function listZones(db: Db): Promise<readonly { zone: string; until: Date | null }[]> {
+export async function listZones(db: Db): Promise<readonly { zone: string; until: Date | null }[]> {
   const earlier = await sql<{ zone: string; until: Date }>`
     select detail ->> 'before' as zone, created_at as until from activity
     where event = 'SETTING_CHANGED' and detail ->> 'name' = 'timeZone'`.execute(db);

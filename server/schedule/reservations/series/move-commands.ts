@@ -76,7 +76,7 @@ interface Asked {
 async function judge(trx: Transaction, { wishes, parties }: Asked, { zone, now }: Caller): Promise<JudgedMove[]> {
   const facts = await readDateFacts(trx, { wishes, parties }, zone);
   const ids = new Set(wishes.map(({ id }) => id));
-  const taken = facts.taken.filter(({ id }) => !ids.has(id));
+  const taken = facts.taken.filter(({ id }) => id === null || !ids.has(id));
   const days = wishes.map(({ id, start }) => ({ id, day: clubDate(start, zone) }));
   const covered = await listCovered(trx, days);
   const lots = await listFreeLots(trx, [parties.client.id]);

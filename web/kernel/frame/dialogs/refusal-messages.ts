@@ -53,7 +53,7 @@ export const refusalMessages = defineMessages({
     OUTSIDE_HOURS: "这个时间不在营业时间内。",
     TRAINER_BUSY: "教练该时段已有课。",
     CLIENT_BUSY: "会员该时段已有课。",
-    ROOM_BUSY: "该场地这个时段已有团课。",
+    ROOM_BUSY: "该教室这个时段已有团课。",
     PERSON_UNAVAILABLE: "会员或教练当天无法上课。",
     COURSE_QUOTA_EXHAUSTED: "该会员当天没有可用课时，无法约课。",
     DEFAULT_COURSE: "默认课程不能编辑或删除。",

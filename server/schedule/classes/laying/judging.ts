@@ -1,0 +1,196 @@
+import type { ClassDate } from "#contract/kernel/class-dates.ts";
+import { type OpenTimes, closureOn, openOn } from "#contract/club/opening-hours.ts";
+import type { LocalText } from "#contract/kernel/values.ts";
+import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
+import { isWithin } from "../../availability/bookable-times.ts";
+import { overlap } from "../../reservations/rules.ts";
+import { placeOf } from "./dates.ts";
+
+/** The terms of a class that lies or is to be laid. */
+export interface ClassPlan {
+  readonly date: string;
+  readonly startTime: string;
+  readonly minutes: number;
+  readonly roomId: number;
+  readonly trainerId: number | null;
+  readonly capacity: number;
+}
+
+/** A class that lies already. */
+export interface LaidClass extends ClassPlan {
+  readonly id: number;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** A class as it is asked for, on the date of its rule. */
+export interface ClassWish extends ClassPlan {
+  readonly laidFor: string;
+  readonly was: LaidClass | null;
+  /** Left as it is, or not laid. */
+  readonly isSkipped?: boolean;
+  /** Its series drops it. */
+  readonly isDropped?: boolean;
+  /** Something was changed in it alone; it keeps that. */
+  readonly hasOwn?: boolean;
+  readonly keepsOwn?: boolean;
+}
+
+/** Somebody who may teach. */
+export interface Teacher extends Presence {
+  readonly id: number;
+  readonly name: NonNullable<ClassDate["trainer"]>["name"];
+}
+
+/** Time that a room (its id below zero) or a person has taken. */
+export interface Taken {
+  readonly holder: number;
+  readonly start: Date;
+  readonly end: Date;
+  readonly class: { readonly id: number; readonly name: LocalText } | null;
+}
+
+export interface ClassFacts {
+  readonly open: OpenTimes;
+  readonly teachers: ReadonlyMap<number, Teacher>;
+  /** In order of start, without the time of the classes that are judged. */
+  readonly taken: readonly Taken[];
+  readonly zone: string;
+  readonly typeName: LocalText;
+}
+
+export interface JudgedClass extends ClassWish {
+  readonly start: Date;
+  readonly end: Date;
+  readonly shown: ClassDate;
+}
+
+/**
+ * Judges each class (classes §3 and §4): nothing is laid on a closed day or in a room that is taken, and whoever cannot
+ * teach does not. A class that cannot move stays, and is in the way of the others, until the rest can.
+ */
+export function judgeClasses(wishes: readonly ClassWish[], facts: ClassFacts): JudgedClass[] {
+  const placed = wishes.map((wish) => ({ ...wish, ...placeOf(wish.date, wish.startTime, wish.minutes, facts.zone) }));
+  const staying = new Set<number>();
+  for (;;) {
+    const judged = judgeOnce(placed, facts, staying);
+    const stuck = judged.filter(({ was, shown }) => was && shown.outcome === "roomBusy" && !staying.has(was.id));
+    if (stuck.length === 0) return judged;
+    for (const { was } of stuck) if (was) staying.add(was.id);
+  }
+}
+
+type PlacedWish = ClassWish & ReturnType<typeof placeOf>;
+
+function judgeOnce(wishes: readonly PlacedWish[], facts: ClassFacts, staying: ReadonlySet<number>): JudgedClass[] {
+  const left = wishes.flatMap((wish) => (wish.was && stays(wish, facts, staying) ? takenBy(wish.was, facts) : []));
+  const taken = [...facts.taken, ...left];
+  return wishes.map((wish) => {
+    const judged = judgeOne(wish, { ...facts, taken }, staying);
+    if (takesTime(judged)) taken.push(...takenBy({ ...judged, id: judged.was?.id ?? null }, facts));
+    return judged;
+  });
+}
+
+/** Whether a class that lies stays as it is. */
+function stays({ was, isSkipped, isDropped, date }: PlacedWish, { open }: ClassFacts, staying: ReadonlySet<number>) {
+  return !isDropped && (isSkipped || (was && staying.has(was.id)) || closureOn(open.closedDays, date) !== undefined);
+}
+
+/** Whether a judged class is at the place that it asked for. */
+export function takesTime({ shown: { outcome } }: JudgedClass): boolean {
+  return outcome === "laid" || outcome === "changed" || outcome === "unchanged";
+}
+
+interface Taking extends Pick<LaidClass, "roomId" | "trainerId" | "start" | "end"> {
+  /** Null before it is laid. */
+  readonly id: number | null;
+}
+
+function takenBy({ id, roomId, trainerId, start, end }: Taking, { typeName: name }: ClassFacts): Taken[] {
+  const holders = trainerId === null ? [-roomId] : [-roomId, trainerId];
+  return holders.map((holder) => ({ holder, start, end, class: id === null ? null : { id, name } }));
+}
+
+function judgeOne(wish: PlacedWish, facts: ClassFacts, staying: ReadonlySet<number>): JudgedClass {
+  const refused = outcomeOf(wish, facts);
+  if (refused) return leftAlone(wish, refused, facts);
+  const blocker = inTheWay(facts.taken, -wish.roomId, wish);
+  const isStaying = wish.was !== null && staying.has(wish.was.id);
+  return blocker || isStaying ? leftAlone(wish, "roomBusy", facts, blocker) : laid(wish, facts);
+}
+
+/** A class that is neither laid nor changed. */
+function leftAlone(
+  wish: PlacedWish,
+  outcome: ClassDate["outcome"],
+  { teachers }: ClassFacts,
+  blocker?: Taken,
+): JudgedClass {
+  const { was, laidFor: date } = wish;
+  const inWay = blocker?.class ? { ...blocker.class, ...spanOf(blocker) } : null;
+  const shown = { date, outcome, notes: [], inTheWay: inWay, ...shownOf(was, was ?? wish, teachers) };
+  return { ...wish, shown };
+}
+
+/** A class at its place, with whoever can teach it. */
+function laid(wish: PlacedWish, facts: ClassFacts): JudgedClass {
+  const { was, clock, keepsOwn, laidFor: date } = wish;
+  const absent = whyNot(wish, facts);
+  const result = { ...wish, trainerId: absent ? null : wish.trainerId };
+  const isOutside = !isWithin((day) => openOn(facts.open, day), wish, facts.zone);
+  const notes = [clock, isOutside && "outsideOpening", absent, keepsOwn && "keepsOwn"] as const;
+  const shown = {
+    date,
+    outcome: was ? (isSame(result, was) ? ("unchanged" as const) : ("changed" as const)) : ("laid" as const),
+    notes: notes.flatMap((note) => note || []),
+    inTheWay: null,
+    ...shownOf(was, result, facts.teachers),
+  };
+  return { ...result, shown };
+}
+
+function shownOf(
+  was: LaidClass | null,
+  now: Pick<LaidClass, "start" | "end" | "trainerId">,
+  teachers: ClassFacts["teachers"],
+) {
+  const teacher = now.trainerId === null ? undefined : teachers.get(now.trainerId);
+  return {
+    id: was?.id ?? null,
+    ...spanOf(now),
+    was: was && spanOf(was),
+    trainer: teacher ? { id: teacher.id, name: teacher.name } : null,
+  };
+}
+
+/** Why a class is neither laid nor changed, apart from its room. */
+function outcomeOf(wish: ClassWish, { open }: ClassFacts): ClassDate["outcome"] | undefined {
+  if (wish.isDropped) return "cancelled";
+  if (wish.isSkipped) return "skipped";
+  return closureOn(open.closedDays, wish.date) ? "closed" : undefined;
+}
+
+/** Why somebody does not teach a class that they are to teach; somebody who is gone is away. */
+function whyNot(wish: PlacedWish, { taken, teachers }: ClassFacts) {
+  if (wish.trainerId === null) return undefined;
+  const teacher = teachers.get(wish.trainerId);
+  if (!teacher || absenceOn(teacher, wish.date)) return "trainerAway";
+  return inTheWay(taken, teacher.id, wish) ? "trainerBusy" : undefined;
+}
+
+function inTheWay(taken: readonly Taken[], holder: number, time: Pick<Taken, "start" | "end">): Taken | undefined {
+  return taken.find((each) => each.holder === holder && overlap(each, time));
+}
+
+const planned = ["date", "startTime", "minutes", "roomId", "trainerId", "capacity"] as const;
+
+/** Whether a class is as it was; its instants too, which follow from a zone that may have changed. */
+function isSame(one: ClassPlan & Pick<LaidClass, "start">, was: LaidClass): boolean {
+  return one.start.getTime() === was.start.getTime() && planned.every((name) => one[name] === was[name]);
+}
+
+const spanOf = ({ start, end }: Pick<Taken, "start" | "end">) => ({
+  start: start.toISOString(),
+  end: end.toISOString(),
+});

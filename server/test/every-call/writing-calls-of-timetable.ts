@@ -1,0 +1,56 @@
+import { addDays } from "#contract/kernel/values.ts";
+import { today } from "../world/world.ts";
+import { type Asked, type Ready, type Send, next, post, put } from "./asked-calls.ts";
+
+const both = (text: string) => JSON.stringify({ en: text, cn: text });
+
+/** The terms of a class in a room of its own. */
+async function termsOf(send: Send) {
+  const { id: roomId } = await send(post("/rooms", { name: both(`Hall ${next()}`), capacity: 20 }));
+  const usual = { minutes: 60, capacity: 12, roomId, trainerId: null };
+  const type = { name: both(`Style ${next()}`), description: both("Slow"), colour: "green", ...usual };
+  const { id: typeId } = await send(post("/class-types", type));
+  return { typeId, usual: { startTime: "18:00", ...usual } };
+}
+
+const rule = { weekdays: [3], everyWeeks: 1, count: 3 };
+const later = addDays(today, 7);
+
+/** A call with the digest of what it shows without. */
+async function confirmed(send: Send, asked: Asked): Promise<Asked> {
+  const { confirm } = await send(asked);
+  return { ...asked, body: { ...asked.body, confirm } };
+}
+
+async function laid(send: Send) {
+  const { typeId, usual } = await termsOf(send);
+  const { class: made } = await send(await confirmed(send, post("/classes", { typeId, date: later, ...usual })));
+  return { id: made?.id, usual };
+}
+
+/** Calls that write the timetable. */
+export const writingCallsOfTimetable: Record<string, Ready> = {
+  "class series": async (send) => {
+    const { typeId, usual } = await termsOf(send);
+    return confirmed(send, post("/class-series", { typeId, startOfDate: later, ...rule, ...usual }));
+  },
+  "class series changed": async (send) => {
+    const { typeId, usual } = await termsOf(send);
+    const draft = { typeId, startOfDate: later, ...rule, ...usual };
+    const { series } = await send(await confirmed(send, post("/class-series", draft)));
+    const change = { scope: "all", ...rule, ...usual, startTime: "19:00" };
+    return confirmed(send, put(`/class-series/${series?.id}`, change));
+  },
+  class: async (send) => {
+    const { typeId, usual } = await termsOf(send);
+    return confirmed(send, post("/classes", { typeId, date: later, ...usual }));
+  },
+  "class changed": async (send) => {
+    const { id, usual } = await laid(send);
+    return confirmed(send, put(`/classes/${id}`, { date: later, ...usual, startTime: "19:00" }));
+  },
+  "class cancelled": async (send) => {
+    const { id } = await laid(send);
+    return confirmed(send, post(`/classes/${id}/cancel`, { reason: "trainerIll" }));
+  },
+};
