@@ -183,7 +183,7 @@ const detailSchemas = {
   /** The day that is closed, by whom and when. */
   DAY_CLOSED: z.object({ day: calendarDate, by: nameOfPerson, at: instant }),
   /** How many class types use what is to be archived. */
-  INVALID_STATE: z.object({ types: z.optional(z.int()) }),
+  INVALID_STATE: z.object({ types: z.optional(z.int()), classes: z.optional(z.int()) }),
   /** Why a file that should be a club is none that can be brought in. */
   UNUSABLE_CLUB_FILE: clubFileProblem,
   /** The present price of a package or sale, refund of an order, or dates of sessions that repeat or of classes. */

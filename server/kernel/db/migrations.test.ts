@@ -70,7 +70,9 @@ test("the time that sessions take is kept from 40 days before the latest booking
   );
   await club.update();
   const taken = "select holder, reservation_id from taken_time order by reservation_id, holder";
-  expect(await club.run(taken)).toEqual([2, 4].flatMap((reservation_id) => [1, 2].map((holder) => ({ holder, reservation_id }))));
+  expect(await club.run(taken)).toEqual(
+    [2, 4].flatMap((reservation_id) => [1, 2].map((holder) => ({ holder, reservation_id }))),
+  );
   await club.run(session("2026-05-03T10:00Z", "scheduled", "null"));
   expect(await club.run(taken)).toHaveLength(6);
   await club.run("update reservation set status = 'cancelled', settled_at = now() where status = 'scheduled'");

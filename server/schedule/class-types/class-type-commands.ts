@@ -10,9 +10,10 @@ import {
   listClassTypes,
   lockClassTypes,
   lockRooms,
+  readAheadIn,
   updateClassType,
 } from "./queries.ts";
-import { type ClassTypeTerms, checkNameIsFree, checkTerms } from "./rules.ts";
+import { type ClassTypeTerms, checkIsUnused, checkNameIsFree, checkTerms } from "./rules.ts";
 
 /** Adds a class type whose name no other on offer has (classes §1). */
 export async function addClassType(
@@ -43,14 +44,16 @@ export async function changeClassType(
   return readClassType(trx, id);
 }
 
-/** Takes a class type off offer; classes of it stay. */
+/** Takes a class type off offer, unless classes of it lie ahead. */
 export async function archiveClassType(
-  trx: Transaction<"NOT_FOUND" | "STALE">,
+  trx: Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE">,
   id: number,
   version: number | undefined,
   now: Date,
 ): Promise<Record<string, never>> {
   await lockClassType(trx, id, version);
+  const { classes } = await readAheadIn(trx, "class_type", id, now);
+  checkIsUnused(trx.refuse, { classes });
   await archiveInClassTypes(trx, id, now);
   return {};
 }

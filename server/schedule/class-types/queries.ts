@@ -100,3 +100,13 @@ function columnsOf({ name, description, colour, minutes, capacity, roomId, train
     trainer_id: trainerId,
   };
 }
+
+/** The number of classes ahead in a room or of a type, and the most places of one; nobody lays another until the end. */
+export async function readAheadIn(trx: Transaction, table: "room" | "class_type", id: number, now: Date) {
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(trx);
+  const column = table === "room" ? sql`room_id` : sql`type_id`;
+  const found = await sql<{ classes: number; capacity: number }>`
+    select count(*)::integer as classes, coalesce(max(capacity), 0) as capacity from club_class
+    where ${column} = ${id} and status = 'scheduled' and starts_at > ${now}`.execute(trx);
+  return found.rows[0] ?? { classes: 0, capacity: 0 };
+}

@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import type { Room } from "#contract/schedule/classes/rooms.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
-import { archiveInRooms, insertRoom, listClassTypes, listRooms, lockRooms, updateRoom } from "./queries.ts";
+import {
+  archiveInRooms,
+  insertRoom,
+  listClassTypes,
+  listRooms,
+  lockRooms,
+  readAheadIn,
+  updateRoom,
+} from "./queries.ts";
 import { type RoomTerms, checkHoldsTypes, checkIsUnused, checkNameIsFree } from "./rules.ts";
 
 /** Adds a room whose name no other on offer has (classes §1). */
@@ -16,16 +24,17 @@ export async function changeRoom(
   trx: Transaction<"NOT_FOUND" | "STALE">,
   id: number,
   { version, ...terms }: RoomTerms & { readonly version?: number | undefined },
+  now: Date,
 ): Promise<Room> {
   const { room, offered } = await lockRoom(trx, id, version);
   if (isDeepStrictEqual({ name: room.name, capacity: room.capacity }, terms)) return room;
   checkNameIsFree(offered, terms.name, id);
-  checkHoldsTypes(terms.capacity, await typesIn(trx, id));
+  checkHoldsTypes(terms.capacity, [...(await typesIn(trx, id)), await readAheadIn(trx, "room", id, now)]);
   await updateRoom(trx, id, terms);
   return readRoom(trx, id);
 }
 
-/** Takes a room off offer, unless a class type takes place in it. */
+/** Takes a room off offer, unless a class type or a class ahead takes place in it. */
 export async function archiveRoom(
   trx: Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE">,
   id: number,
@@ -33,7 +42,8 @@ export async function archiveRoom(
   now: Date,
 ): Promise<Record<string, never>> {
   await lockRoom(trx, id, version);
-  checkIsUnused(trx.refuse, (await typesIn(trx, id)).length);
+  const { classes } = await readAheadIn(trx, "room", id, now);
+  checkIsUnused(trx.refuse, { types: (await typesIn(trx, id)).length, classes });
   await archiveInRooms(trx, id, now);
   return {};
 }

@@ -9,7 +9,7 @@ import { addRoom, archiveRoom, changeRoom } from "./room-commands.ts";
 export const classTypeRoutes = [
   serve(rooms.list, (_, { db }) => listRooms(db)),
   serve(rooms.create, ({ body }, { db }) => addRoom(db, body)),
-  serve(rooms.update, ({ params, body }, { db }) => changeRoom(db, params.id, body)),
+  serve(rooms.update, ({ params, body }, { db, caller }) => changeRoom(db, params.id, body, caller.now)),
   serve(rooms.archive, ({ params, query }, { db, caller }) =>
     undoable(db, caller, () => archiveRoom(db, params.id, query.version, caller.now)),
   ),

@@ -30,14 +30,17 @@ export function checkNameIsFree(offered: readonly Named[], name: LocalText, exce
     throw invalidFields(...taken.map((language) => ({ path: `name.${language}`, code: "IN_USE" as const })));
 }
 
-/** A room holds at least as many people as each class type in it: 400 `TOO_SMALL`. */
+/** A room holds at least as many people as each class type in it, and each class ahead: 400 `TOO_SMALL`. */
 export function checkHoldsTypes(capacity: number, types: readonly Pick<RoomTerms, "capacity">[]): void {
   if (types.some((type) => type.capacity > capacity)) throw invalidFields({ path: "capacity", code: "TOO_SMALL" });
 }
 
-/** Class types take place in a room: 409 `INVALID_STATE` with how many. */
-export function checkIsUnused(refuse: Refuse<"INVALID_STATE">, types: number): void {
-  if (types > 0) throw refuse("INVALID_STATE", { types });
+/** Class types take place in a room, or classes lie ahead: 409 `INVALID_STATE` with how many. */
+export function checkIsUnused(
+  refuse: Refuse<"INVALID_STATE">,
+  used: { readonly types?: number; readonly classes: number },
+): void {
+  if (used.classes > 0 || (used.types ?? 0) > 0) throw refuse("INVALID_STATE", used);
 }
 
 interface TypeFacts {

@@ -12,6 +12,7 @@ import {
   PassHours,
   takenIn,
   useBlockerWords,
+  useTaughtWords,
   useHoursWords,
 } from "./busy-note.tsx";
 import { isSameSpan } from "../span-model.ts";
@@ -31,6 +32,7 @@ export function BusyLine(props: BusyLineProps) {
   const button = useWords(buttonMessages);
   const times = useTimes();
   const blockerWords = useBlockerWords();
+  const taughtWords = useTaughtWords();
   const hoursWords = useHoursWords();
   const taken = takenIn(error);
   const absence = detailsOf("PERSON_UNAVAILABLE", error);
@@ -40,6 +42,7 @@ export function BusyLine(props: BusyLineProps) {
       <IconCalendarX size={18} aria-hidden />
       <p className={classes.words}>
         <strong>{title}</strong> {taken?.reservation && <span>{blockerWords(taken.who, taken.reservation)}</span>}
+        {taken?.taught && <span>{taughtWords(taken.taught)}</span>}
         {taken?.closed && <span>{hoursWords(taken.closed)}</span>}
         {absence && <AbsenceNote absence={absence} parties={parties} />}
         {!taken && !absence && <OtherNote error={error} />}

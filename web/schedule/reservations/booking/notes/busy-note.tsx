@@ -80,6 +80,8 @@ export function BusyNote({ error, parties, present, title, onTake, onPass, onClo
 interface Taken {
   readonly who: "trainer" | "client";
   readonly reservation: Details["TRAINER_BUSY"]["reservation"];
+  /** The class that the trainer teaches then. */
+  readonly taught?: Details["TRAINER_BUSY"]["class"];
   /** When the club is open on the day instead. */
   readonly closed?: Details["OUTSIDE_HOURS"];
   readonly free: readonly Span[];
@@ -90,7 +92,7 @@ export function takenIn(error: ApiError): Taken | undefined {
   if (closed) return { who: "client", reservation: undefined, closed, free: closed.free_times };
   const trainer = detailsOf("TRAINER_BUSY", error);
   const { reservation, free_times: free } = trainer ?? detailsOf("CLIENT_BUSY", error) ?? {};
-  return free && { who: trainer ? "trainer" : "client", reservation, free };
+  return free && { who: trainer ? "trainer" : "client", reservation, taught: trainer?.class, free };
 }
 
 /** Says which rule a time breaks. */
@@ -112,11 +114,13 @@ function TakenNote({ taken, present, onTake }: TakenNoteProps) {
   const times = useTimes();
   const isMember = useIsMember();
   const blockerWords = useBlockerWords();
+  const taughtWords = useTaughtWords();
   const hoursWords = useHoursWords();
   const free = taken.free.filter((span) => !present || !isSameSpan(span, present));
   return (
     <>
       {taken.reservation && <Text>{blockerWords(taken.who, taken.reservation)}</Text>}
+      {taken.taught && <Text>{taughtWords(taken.taught)}</Text>}
       {taken.closed && <Text>{hoursWords(taken.closed)}</Text>}
       <Text fw={600}>{free.length === 0 ? t("noFreeTimes") : t(isMember ? "yourFreeTimes" : "freeTimes")}</Text>
       <Group gap="xs">
@@ -180,6 +184,14 @@ export function useBlockerWords() {
       ? t(`${client}BusyWith`, known)
       : t("trainerBusyWith", { ...known, client: name(clientName) });
   };
+}
+
+/** The words for a class that a trainer teaches at the time. */
+export function useTaughtWords(): (taught: NonNullable<Taken["taught"]>) => string {
+  const t = useWords(dialogMessages);
+  const times = useTimes();
+  const locale = useLocale();
+  return ({ name, ...span }) => t("trainerTeaches", { course: name[locale], time: times.long(span) });
 }
 
 export function AbsenceNote({
