@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { formatGreeted } from "#contract/kernel/person-name.ts";
+import { formatGreeted } from "#contract/kernel/person/person-name.ts";
 import { glance } from "#contract/membership/profile-summary.ts";
 import { LastReadingCard } from "#web/health/body-records/history/last-reading-card.tsx";
 import { NewestPlan } from "#web/health/recipes/newest-plan.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { courses } from "#contract/schedule/courses.ts";
-import { MAX_STAFF } from "#contract/kernel/lists.ts";
+import { MAX_STAFF } from "#contract/kernel/endpoint/lists.ts";
 import { packages } from "#contract/sales/packages.ts";
 import { productTypes, weightUnits } from "#contract/sales/shop.ts";
 import { shopCurrencies } from "#contract/sales/shop-currency.ts";

@@ -1,4 +1,4 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import type { ReactNode } from "react";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useToday } from "#web/kernel/frame/club.ts";

@@ -1,7 +1,7 @@
-import { isolated } from "#contract/kernel/bidi-isolate.ts";
-import { isEndless, noEndWords } from "#contract/kernel/endless.ts";
-import { moneyWords } from "#contract/kernel/money-words.ts";
-import { type PersonName, formatName } from "#contract/kernel/person-name.ts";
+import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
+import { isEndless, noEndWords } from "#contract/kernel/time/endless.ts";
+import { moneyWords } from "#contract/kernel/money/money-words.ts";
+import { type PersonName, formatName } from "#contract/kernel/person/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { type DateFormat, dateFormat, wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useLocale } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,5 +1,5 @@
 import IconCheck from "~icons/tabler/check";
-import { centsOf } from "#contract/kernel/money.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

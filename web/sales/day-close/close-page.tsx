@@ -4,7 +4,7 @@ import IconLockOpen from "~icons/tabler/lock-open";
 import IconReceipt from "~icons/tabler/receipt";
 import { getRouteApi } from "@tanstack/react-router";
 import { type Close, closes } from "#contract/sales/day-close.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { PaperName } from "#web/sales/accounts/documents/paper-model.ts";
 import { PrintFrame } from "#web/sales/accounts/documents/print-frame.tsx";
 import { useClub } from "#web/kernel/frame/club.ts";

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
-import { centsOf, moneyText, onAccount } from "#contract/kernel/money.ts";
+import { centsOf, moneyText, onAccount } from "#contract/kernel/money/money.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { clubCurrencyOf } from "#contract/sales/shop-currency.ts";
 import type { Sale } from "#contract/sales/shop-sale.ts";

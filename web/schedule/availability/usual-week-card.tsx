@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Switch, Text, Title } from "@mantine/core";
 import { useRef, useState } from "react";
 import { type WeeklySpan, sameDays, usualHours, weeklySpans } from "#contract/club/opening-hours.ts";
 import { type TrainerHours, trainerHours } from "#contract/schedule/trainer-hours.ts";
-import { weekdayNames } from "#contract/kernel/weekdays.ts";
+import { weekdayNames } from "#contract/kernel/time/weekdays.ts";
 import { WeekFields } from "#web/club/settings/hours/week-fields.tsx";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";

@@ -1,4 +1,4 @@
-import { formatGreeted } from "#contract/kernel/person-name.ts";
+import { formatGreeted } from "#contract/kernel/person/person-name.ts";
 import type { TodayRow } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import { daysBetween } from "#contract/kernel/values.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { type Taxed, taxed } from "#contract/club/taxes.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { sameDays } from "#contract/club/opening-hours.ts";
-import { phoneWords } from "#contract/kernel/phone-words.ts";
-import { weekdayNames } from "#contract/kernel/weekdays.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
+import { weekdayNames } from "#contract/kernel/time/weekdays.ts";
 import { callLink } from "#web/kernel/lib/mail.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useClubContact } from "../club-contact.ts";

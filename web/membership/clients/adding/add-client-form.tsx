@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { UndoOffer } from "#contract/club/undo.ts";
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useSoldWords } from "#web/sales/orders/selling/sold-labels.ts";
 import { clientSteps, clients } from "#contract/membership/clients.ts";

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import { type ReactNode, useId } from "react";
 import { servesEveryClient } from "#contract/kernel/values.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { PackageOffer } from "#contract/sales/selling.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";

@@ -1,4 +1,4 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import type { ClientRow } from "#contract/membership/clients.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { leave } from "#contract/membership/leave.ts";
-import { isEndless } from "#contract/kernel/endless.ts";
+import { isEndless } from "#contract/kernel/time/endless.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

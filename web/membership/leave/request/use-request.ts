@@ -1,6 +1,6 @@
 import type { UndoOffer } from "#contract/club/undo.ts";
 import { type StandingReservation, leave, reasonListOf } from "#contract/membership/leave.ts";
-import type { CallInput } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { ReasonType } from "#contract/kernel/values.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useDraft, wrongFields } from "#web/kernel/lib/forms/form.ts";

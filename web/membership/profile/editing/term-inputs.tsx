@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { isEndless } from "#contract/kernel/endless.ts";
+import { isEndless } from "#contract/kernel/time/endless.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { UndoOffer } from "#contract/club/undo.ts";
-import type { CallInput, CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallInput, CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { people, type Profile } from "#contract/identity/people.ts";
 import type { FieldName } from "#contract/identity/person-fields.ts";
 import { profiles } from "#contract/membership/profile.ts";

@@ -1,4 +1,4 @@
-import { lotsOn } from "#contract/kernel/credit-days.ts";
+import { lotsOn } from "#contract/kernel/sessions/credit-days.ts";
 import {
   type ClientGlance,
   type GlanceSession,

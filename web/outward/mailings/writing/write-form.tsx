@@ -3,7 +3,7 @@ import IconSend from "~icons/tabler/send";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import * as z from "zod/mini";
-import type { CallInput } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { MailingTemplate, MailingTexts } from "#contract/outward/mailing-templates.ts";
 import { type Audience, type AudienceCounts, mailings } from "#contract/outward/mailings.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";

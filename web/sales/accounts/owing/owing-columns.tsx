@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import type { Owing } from "#contract/sales/accounts.ts";
-import { owingSorts } from "#contract/kernel/sorts.ts";
-import { centsOf } from "#contract/kernel/money.ts";
+import { owingSorts } from "#contract/kernel/endpoint/sorts.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { accounts } from "#contract/sales/accounts.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { withinTenYears } from "#contract/sales/purchase.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import type { Locale } from "#contract/kernel/values.ts";

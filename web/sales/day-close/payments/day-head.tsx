@@ -4,7 +4,7 @@ import IconChevronLeft from "~icons/tabler/chevron-left";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import type { ReactNode } from "react";
 import { addDays } from "#contract/kernel/values.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import type { DayFigures } from "#contract/sales/day-payments.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useToday } from "#web/kernel/frame/club.ts";

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { ChoiceChip } from "#web/kernel/ui/choice-chip.tsx";
 import { ReferenceField } from "#web/sales/accounts/paying/reference-field.tsx";
 import { useToday } from "#web/kernel/frame/club.ts";

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from "@mantine/core";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

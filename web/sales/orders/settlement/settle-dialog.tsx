@@ -1,7 +1,7 @@
 import { Button, Select, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { endings } from "#contract/membership/terminations.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import type { Order } from "#contract/sales/orders.ts";
 import { settlementRules } from "#contract/club/settlement-rules.ts";
 import type { Statement } from "#contract/sales/settlement.ts";

@@ -31,7 +31,7 @@ import { type OpenedProduct, ProductRowButtons } from "./product-row-buttons.tsx
 import { useShopMoney } from "../shop-money.ts";
 import { NewSale } from "../sale/new-sale.tsx";
 import { type ProductSearch, productSearch } from "../shop-search.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 
 interface ProductTableProps {
   search: ProductSearch;

@@ -1,5 +1,5 @@
 import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
-import { centsOf, moneyText, onAccount } from "#contract/kernel/money.ts";
+import { centsOf, moneyText, onAccount } from "#contract/kernel/money/money.ts";
 import type { Taxed } from "#contract/club/taxes.ts";
 import { shop } from "#contract/sales/shop.ts";
 import type { ShopCurrency } from "#contract/sales/shop-currency.ts";

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import IconPhone from "~icons/tabler/phone";
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import { useClubContact } from "#web/kernel/frame/club-contact.ts";
 import { ClubLines } from "#web/kernel/frame/page/club-lines.tsx";
 import { callLink } from "#web/kernel/lib/mail.ts";

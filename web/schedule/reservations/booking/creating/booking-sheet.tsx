@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useRef, useState } from "react";
-import { creditsOn } from "#contract/kernel/credit-days.ts";
+import { creditsOn } from "#contract/kernel/sessions/credit-days.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";

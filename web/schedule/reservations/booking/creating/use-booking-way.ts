@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type BookingFacts, type FreeTrainers, type TrainerAtTime, booking } from "#contract/schedule/booking.ts";
 import { longestSessionMs, shortestSessionMs } from "#contract/sales/session-terms.ts";
-import { creditsOn, whyExhausted } from "#contract/kernel/credit-days.ts";
+import { creditsOn, whyExhausted } from "#contract/kernel/sessions/credit-days.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BookingFacts } from "#contract/schedule/booking.ts";
-import { creditsOn, whyExhausted } from "#contract/kernel/credit-days.ts";
+import { creditsOn, whyExhausted } from "#contract/kernel/sessions/credit-days.ts";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import type { SeriesDate } from "#contract/kernel/series-dates.ts";
+import type { SeriesDate } from "#contract/kernel/sessions/series-dates.ts";
 import { servesClients } from "#contract/kernel/values.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useClub } from "#web/kernel/frame/club.ts";

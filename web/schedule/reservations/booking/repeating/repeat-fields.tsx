@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, Stack } from "@mantine/core";
-import { MAX_SERIES } from "#contract/kernel/series-dates.ts";
+import { MAX_SERIES } from "#contract/kernel/sessions/series-dates.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";

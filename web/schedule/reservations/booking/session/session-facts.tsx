@@ -3,7 +3,7 @@ import IconChevronRight from "~icons/tabler/chevron-right";
 import IconCreditCard from "~icons/tabler/credit-card";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { creditsOn } from "#contract/kernel/credit-days.ts";
+import { creditsOn } from "#contract/kernel/sessions/credit-days.ts";
 import { booking } from "#contract/schedule/booking.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";

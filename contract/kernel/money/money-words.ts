@@ -1,4 +1,4 @@
-import type { Locale } from "./values.ts";
+import type { Locale } from "../values.ts";
 
 const writers = new Map<string, Intl.NumberFormat>();
 

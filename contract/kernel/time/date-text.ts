@@ -1,4 +1,4 @@
-import { isCalendarDate } from "./values.ts";
+import { isCalendarDate } from "../values.ts";
 
 /** The order of numbers in a date; null if undecided. */
 export type DateOrder = "ymd" | "mdy" | "dmy" | null;

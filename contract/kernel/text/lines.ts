@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isVisible } from "./values.ts";
+import { isVisible } from "../values.ts";
 
 /** Control characters but for line breaks and tabs. */
 const unwritable = /[^\P{Cc}\n\t]/u;

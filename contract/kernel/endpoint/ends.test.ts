@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { endpoints as all } from "../../tools/code/endpoints.ts";
+import { endpoints as all } from "../../../tools/code/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { refusalDetails } from "./errors.ts";
+import { refusalDetails } from "../refusal/errors.ts";
 
 const asJson = (schema: Endpoint["answer"]) => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isolated, withoutIsolates } from "./bidi-isolate.ts";
-import { personName } from "./values.ts";
+import { personName } from "../values.ts";
 
 test.each(["דנה כהן", "عمر", "Dana כהן", "דנה Cohen"])("%s is isolated from the text beside it", (name) => {
   expect(isolated(name)).toBe(`\u2068${name}\u2069`);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addDays, addMonths } from "./values.ts";
+import { addDays, addMonths } from "../values.ts";
 
 /** The most parts of a plan. */
 export const MAX_PARTS = 12;

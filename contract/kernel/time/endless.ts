@@ -1,4 +1,4 @@
-import { type LocalText, addDays } from "./values.ts";
+import { type LocalText, addDays } from "../values.ts";
 
 /** The end of a term that has none: the last date there is. Its last day is one day earlier. */
 export const noEnd = "2199-12-31";

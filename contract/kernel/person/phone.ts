@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line } from "./values.ts";
+import { line } from "../values.ts";
 
 const extension = /\s*(?:ext(?:ension|n)?\.?|x|转|轉|分机|分機|#)\s*(\d{1,6})$/i;
 

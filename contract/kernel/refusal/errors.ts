@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { clubFileProblem } from "./club-file.ts";
-import { exhaustion } from "./credit-days.ts";
-import { freezeRoom } from "./freeze-room.ts";
-import { money } from "./money.ts";
-import { outsideHours } from "./outside-hours.ts";
-import { overdue } from "./overdue.ts";
-import { staleSeries } from "./series-dates.ts";
-import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
-import { upTo, MAX_ROWS } from "./lists.ts";
+import { clubFileProblem } from "../files/club-file.ts";
+import { exhaustion } from "../sessions/credit-days.ts";
+import { freezeRoom } from "../time/freeze-room.ts";
+import { money } from "../money/money.ts";
+import { outsideHours } from "../sessions/outside-hours.ts";
+import { overdue } from "../money/overdue.ts";
+import { staleSeries } from "../sessions/series-dates.ts";
+import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "../values.ts";
+import { upTo, MAX_ROWS } from "../endpoint/lists.ts";
 
 /**
  * Why the server refuses. One closed list: the HTTP status is beside each code, further details in `detailSchemas`, the

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { calendarDate, id } from "./values.ts";
-import { upTo } from "./lists.ts";
+import { calendarDate, id } from "../values.ts";
+import { upTo } from "../endpoint/lists.ts";
 
 /** The free credits of a lot, by days, half-open. */
 export const lotDays = z.strictObject({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() });

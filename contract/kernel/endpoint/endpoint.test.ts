@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { endpoints as all } from "../../tools/code/endpoints.ts";
+import { endpoints as all } from "../../../tools/code/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const endpoints = all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);

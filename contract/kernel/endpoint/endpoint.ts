@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { RefusalCode } from "./errors.ts";
-import type { LocalText, Role, UserType } from "./values.ts";
+import type { RefusalCode } from "../refusal/errors.ts";
+import type { LocalText, Role, UserType } from "../values.ts";
 import type { ActionText } from "./verbs.ts";
 
 /** The schema of a part of an endpoint. */

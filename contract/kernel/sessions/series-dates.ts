@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { calendarDate, id, instant, span } from "./values.ts";
-import { upTo } from "./lists.ts";
+import { calendarDate, id, instant, span } from "../values.ts";
+import { upTo } from "../endpoint/lists.ts";
 
 /** The most sessions that are booked together. */
 export const MAX_SERIES = 52;

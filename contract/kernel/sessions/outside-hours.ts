@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { upTo } from "./lists.ts";
-import { calendarDate, localText, span } from "./values.ts";
+import { upTo } from "../endpoint/lists.ts";
+import { calendarDate, localText, span } from "../values.ts";
 
 const spans = upTo(4, z.object({ from: z.string(), to: z.string() }));
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idText } from "./values.ts";
+import { idText } from "../values.ts";
 
 /** As many rows as a page can have, and as can be chosen for one act. */
 export const MAX_ROWS = 200;

@@ -1,4 +1,4 @@
-import type { Locale } from "./values.ts";
+import type { Locale } from "../values.ts";
 
 /** Weekdays as ISO 8601 counts them: 1 is Monday, 7 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
