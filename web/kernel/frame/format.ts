@@ -9,7 +9,7 @@ import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { type NumberFormat, numberFormat } from "#web/kernel/lib/wording/number-format.ts";
 import { onceEach } from "#web/kernel/lib/wording/once-each.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
-import { useClub } from "./club.ts";
+import { useClub } from "./club/club.ts";
 
 /** How the app writes values: language of the moment, currency and time zone of the club. */
 export interface Format extends NumberFormat, Omit<DateFormat, "near"> {

@@ -7,7 +7,7 @@ import { type Close, closes } from "#contract/sales/day-close.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import type { PaperName } from "#web/sales/accounts/documents/paper-model.ts";
 import { PrintFrame } from "#web/sales/accounts/documents/print-frame.tsx";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";

@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { type CloseDraft, closes } from "#contract/sales/day-close.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { FailureAlert, FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";

@@ -4,7 +4,7 @@ import { type WeeklySpan, sameDays, usualHours, weeklySpans } from "#contract/cl
 import { type TrainerHours, trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { weekdayNames } from "#contract/kernel/time/weekdays.ts";
 import { WeekFields } from "#web/club/settings/hours/week-fields.tsx";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";

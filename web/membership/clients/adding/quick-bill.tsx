@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import type { PackageOffer } from "#contract/sales/selling.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

@@ -4,7 +4,7 @@ import type { CallInput, CallResult } from "#contract/kernel/endpoint/endpoint.t
 import { people, type Profile } from "#contract/identity/people.ts";
 import type { FieldName } from "#contract/identity/person-fields.ts";
 import { profiles } from "#contract/membership/profile.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useOwnPassword } from "#web/kernel/frame/passwords/own-password.tsx";
 import { useNewer } from "#web/kernel/frame/dialogs/stale-note.tsx";

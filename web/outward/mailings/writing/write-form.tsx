@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { MailingTemplate, MailingTexts } from "#contract/outward/mailing-templates.ts";
 import { type Audience, type AudienceCounts, mailings } from "#contract/outward/mailings.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { ReversibleToast } from "#web/kernel/frame/dialogs/reversible-toast.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";

@@ -7,7 +7,7 @@ import { addDays } from "#contract/kernel/values.ts";
 import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import type { DayFigures } from "#contract/sales/day-payments.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";

@@ -6,7 +6,7 @@ import type { Order } from "#contract/sales/orders.ts";
 import { settlementRules } from "#contract/club/settlement-rules.ts";
 import type { Statement } from "#contract/sales/settlement.ts";
 import { settlementWords } from "#web/club/settings/money/settlement-labels.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";

@@ -7,7 +7,7 @@ import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
 import { AddedTaxes, usePricing } from "#web/club/settings/options/added-taxes.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

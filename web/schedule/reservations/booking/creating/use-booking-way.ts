@@ -4,7 +4,7 @@ import { type BookingFacts, type FreeTrainers, type TrainerAtTime, booking } fro
 import { longestSessionMs, shortestSessionMs } from "#contract/sales/session-terms.ts";
 import { creditsOn, whyExhausted } from "#contract/kernel/sessions/credit-days.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";

@@ -8,7 +8,7 @@ import { booking } from "#contract/schedule/booking.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { Face } from "#web/identity/people/faces/face.tsx";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { type ApiError, callFile } from "#web/kernel/lib/calls/api.ts";

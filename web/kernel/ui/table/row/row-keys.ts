@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { useShortcuts } from "../shortcuts.ts";
+import { useShortcuts } from "../../shortcuts.ts";
 
 /** The letters that row menus give their items. */
 const menuLetters = ["b", "c", "e", "f", "m", "o", "r", "s", "t"];

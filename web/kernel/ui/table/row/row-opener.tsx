@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { opensRow } from "./data-table-model.ts";
+import { opensRow } from "../data-table-model.ts";
 import classes from "./row-opener.module.css";
 
 interface RowOpenerProps {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Indicator, Popover } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { Icon } from "../icon.tsx";
-import { useLayer } from "../overlays/layers.ts";
+import type { Icon } from "../../icon.tsx";
+import { useLayer } from "../../overlays/layers.ts";
 
 interface ListPopoverProps {
   label: string;

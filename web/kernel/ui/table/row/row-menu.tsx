@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import IconDots from "~icons/tabler/dots";
 import type { ReactNode } from "react";
-import type { Icon } from "../icon.tsx";
-import { useFocusHandedOn } from "../focus.ts";
-import { ActionMenu } from "../overlays/action-menu.tsx";
-import { useMenuKeys } from "../overlays/menu-keys.tsx";
+import type { Icon } from "../../icon.tsx";
+import { useFocusHandedOn } from "../../focus.ts";
+import { ActionMenu } from "../../overlays/action-menu.tsx";
+import { useMenuKeys } from "../../overlays/menu-keys.tsx";
 
 interface RowMenuEntry {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { isClockHere } from "#web/kernel/lib/dates/time.ts";
-import { useClub } from "../club.ts";
+import { useClub } from "./club.ts";
 import { useFormat } from "../format.ts";
 import { frameMessages } from "../messages.ts";
 

@@ -4,8 +4,8 @@ import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import { weekdayNames } from "#contract/kernel/time/weekdays.ts";
 import { callLink } from "#web/kernel/lib/mail.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useClubContact } from "../club-contact.ts";
-import { useClub } from "../club.ts";
+import { useClubContact } from "./club-contact.ts";
+import { useClub } from "./club.ts";
 import { useFormat } from "../format.ts";
 import { contactMessages } from "./contact-messages.ts";
 

@@ -2,7 +2,7 @@ import { ColumnHeads } from "#web/kernel/ui/table/column-heads.tsx";
 import type { TableSheet } from "#web/kernel/ui/table/data-table-model.ts";
 import { Paper } from "#web/kernel/ui/documents/paper.tsx";
 import { PaperLogo } from "./club-mark.tsx";
-import { useClub, useToday } from "../club.ts";
+import { useClub, useToday } from "./club.ts";
 import { useFormat } from "../format.ts";
 
 interface PaperSheetProps {
