@@ -55,8 +55,8 @@ export default {
     ),
     wall(
       "refusals-are-given",
-      ["", `^contract/kernel/refuse[.]|^server/(kernel/(http|db)|test)/|${tests}`],
-      ["^contract/kernel/refusal[.]"],
+      ["", `^contract/kernel/refusal/refuse[.]|^server/(kernel/(http|db)|test)/|${tests}`],
+      ["^contract/kernel/refusal/refusal[.]"],
     ),
     wall("rules-are-pure", ["/rules[.]ts$"], ["", "^contract/|/rules[.]ts$"]),
     wall("queries-below-commands", ["[/-]queries[.]ts$"], ["[/-](commands|routes|jobs)[.]ts$"]),
@@ -75,7 +75,7 @@ export default {
       ["^web/kernel/lib/", tests],
       [
         "^contract/",
-        "^contract/(kernel/(date-text|endpoint|errors|field-errors|fold|bidi-isolate|values)|identity/auth)[.]",
+        "^contract/(kernel/(time/date-text|endpoint/endpoint|refusal/(errors|field-errors)|text/(fold|bidi-isolate)|values)|identity/auth)[.]",
       ],
     ),
     wall("screens-share-parts", [`^web/(${domainFloors}/[^/]+)/`], [`^web/${domainFloors}/`, `^web/$1/|${parts}`]),

@@ -21,7 +21,7 @@ const strays = globSync("web/**/*.tsx").flatMap((file) =>
 const sources = globSync("{web,server,contract}/**/*.{ts,tsx}", { exclude: ["**/*.test.*", "server/test/**"] });
 const texts = [
   ...sources.flatMap((file) => textsIn(file, read(file))),
-  ...globSync("contract/*/*.ts").flatMap((file) => textsUnder("summary", file, read(file))),
+  ...globSync("contract/**/*.ts").flatMap((file) => textsUnder("summary", file, read(file))),
 ];
 const pages = locales.flatMap((locale) =>
   globSync(`docs/guide/${locale}/*.md`).flatMap((file) => textsOfPage(locale, file, read(file))),

@@ -1,5 +1,5 @@
 import { clients } from "#contract/membership/clients.ts";
-import { clientSorts, employeeSorts, trainerSorts } from "#contract/kernel/sorts.ts";
+import { clientSorts, employeeSorts, trainerSorts } from "#contract/kernel/endpoint/sorts.ts";
 import { day } from "#contract/data/today.ts";
 import { todayLists } from "#contract/data/today-lists.ts";
 import { addDays } from "#contract/kernel/values.ts";

@@ -1,7 +1,7 @@
 /** How long an import takes, and how it slows others down (docs/bench.md). */
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { imports } from "#contract/data/import.ts";
 import { type Import, type ImportState, importPart, wholeImport } from "#contract/data/import-shapes.ts";
 import { type ConnectionSettings, connect } from "#server/kernel/db/connection.ts";

@@ -1,7 +1,7 @@
 /** How long it takes to take out all clients of a large club, and what it costs in memory (docs/bench.md). */
 import { exports } from "#contract/data/exports.ts";
 import { exportFormats } from "#contract/club/export-shapes.ts";
-import { wholePath } from "#contract/kernel/endpoint.ts";
+import { wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { type ConnectionSettings, connect } from "#server/kernel/db/connection.ts";
 import type { Size } from "../club/club.ts";
 import { type Contestant, peakUsage, startContestant } from "../race/contestant.ts";

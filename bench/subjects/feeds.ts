@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { feeds } from "#contract/schedule/feeds.ts";
-import { wholePath } from "#contract/kernel/endpoint.ts";
+import { wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { type ConnectionSettings, type Db, connect } from "#server/kernel/db/connection.ts";
 import type { Size } from "../club/club.ts";
 import { startContestant } from "../race/contestant.ts";

@@ -2,7 +2,7 @@
 import { createWriteStream } from "node:fs";
 import { open, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { wholePath } from "#contract/kernel/endpoint.ts";
+import { wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { erasures } from "#contract/data/erasure.ts";
 import { type ConnectionSettings, connect } from "#server/kernel/db/connection.ts";
 import { openClubFile } from "#server/data/club-transfer/club-file-queries.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { fileReaders } from "../kernel/file-readers.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { fileReaders } from "../kernel/endpoint/file-readers.ts";
 import { id, idText, instant, nameOfPerson } from "../kernel/values.ts";
-import { pageQuery } from "../kernel/lists.ts";
+import { pageQuery } from "../kernel/endpoint/lists.ts";
 
 /** The events of a person's activity; their words are in `web`. */
 export const activityEvents = [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, instant, nameOfPerson } from "../kernel/values.ts";
-import { MAX_ROWS, upTo } from "../kernel/lists.ts";
+import { MAX_ROWS, upTo } from "../kernel/endpoint/lists.ts";
 
 /** A reservation that a change of somebody's days gets in the way of; instants in UTC. */
 export const affectedReservation = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { localeSchema } from "../kernel/values.ts";
 
 /** How a device that installs the app names it: read before the sign-in too. */

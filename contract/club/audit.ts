@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { auditMonths } from "./settings.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { pageQuery, upTo } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { pageQuery, upTo } from "../kernel/endpoint/lists.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson } from "../kernel/values.ts";
 
 /** A write, a sign-in, a refusal of right, what was taken out, a look at somebody's body, and a cut of the log itself. */

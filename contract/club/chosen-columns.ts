@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { upTo } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 
 /** The lists of clients, whose columns each person chooses. */
 export const columnLists = [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { imageBodyLimit, imageName, imageText } from "../kernel/files.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageBodyLimit, imageName, imageText } from "../kernel/files/files.ts";
 import { version } from "../kernel/values.ts";
 import { setting } from "./settings.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "../kernel/endpoint.ts";
-import type { ActionText } from "../kernel/verbs.ts";
-import { MAX_OF_SETTING } from "../kernel/lists.ts";
+import type { Endpoint } from "../kernel/endpoint/endpoint.ts";
+import type { ActionText } from "../kernel/endpoint/verbs.ts";
+import { MAX_OF_SETTING } from "../kernel/endpoint/lists.ts";
 import { id, line, localeSchema } from "../kernel/values.ts";
 
 /** As what a table is taken out. */

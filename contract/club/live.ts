@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { someOf } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { someOf } from "../kernel/endpoint/lists.ts";
 
 /** Topics that several people read; the domain of each declares their roles. */
 export const sharedTopics = ["reservations", "classes", "today"] as const;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "./audit.ts";
 import { logTexts } from "./log-labels.ts";
-import { formatName } from "../kernel/person-name.ts";
+import { formatName } from "../kernel/person/person-name.ts";
 import type { Locale } from "../kernel/values.ts";
 
 /** The first line, possibly empty, and the lines below it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "../kernel/field-errors.ts";
-import { weekdayOf } from "../kernel/weekdays.ts";
+import { fieldErrors } from "../kernel/refusal/field-errors.ts";
+import { weekdayOf } from "../kernel/time/weekdays.ts";
 import {
   type OpenTimes,
   type WeeklySpan,

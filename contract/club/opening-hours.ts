@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDate, line } from "../kernel/values.ts";
-import { type Weekday, weekdayOf, weekdays } from "../kernel/weekdays.ts";
+import { type Weekday, weekdayOf, weekdays } from "../kernel/time/weekdays.ts";
 
 /** A time of the club's day, `HH:MM`; `24:00` is the midnight that ends it. */
 const timeOfDay = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, "INVALID"));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { idText, localeSchema } from "../kernel/values.ts";
 
 const own = ["own"] as const;

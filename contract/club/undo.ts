@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { id, idText, version } from "../kernel/values.ts";
 
 /** For how long an action can be undone, in seconds. */

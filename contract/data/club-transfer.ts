@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { clubFileProblem } from "../kernel/club-file.ts";
-import { endpoint } from "../kernel/endpoint.ts";
+import { clubFileProblem } from "../kernel/files/club-file.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { email, idText, newPassword } from "../kernel/values.ts";
 
 /** A club comes in parts of so many bytes, and so many in all; a larger one is brought in where the server is. */

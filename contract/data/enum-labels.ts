@@ -45,7 +45,7 @@ export const classCancelTexts = {
   },
 } as const;
 
-/** What can be changed in one class alone. */
+/** The terms that can be changed in one class alone. */
 export const classTermTexts = {
   en: { time: "Time", minutes: "Length", room: "Room", trainer: "Trainer", capacity: "Places" },
   cn: { time: "时间", minutes: "时长", room: "教室", trainer: "教练", capacity: "名额" },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
-import { paging, wholePages } from "../kernel/lists.ts";
-import { money } from "../kernel/money.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
+import { paging, wholePages } from "../kernel/endpoint/lists.ts";
+import { money } from "../kernel/money/money.ts";
 import { id, idText, instant, nameOfPerson, version } from "../kernel/values.ts";
 
 const params = z.strictObject({ id: idText });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { importColumn, longestCell, wholeImport } from "./import-shapes.ts";
 import { idText, version } from "../kernel/values.ts";
 

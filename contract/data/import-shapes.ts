@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { importKinds, MAX_IMPORT_FIELDS } from "./import-fields.ts";
 import { importFailures, importReasonCodes } from "./import-reasons.ts";
-import { upTo } from "../kernel/lists.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 import { calendarDate, id, instant, nameOfPerson, version } from "../kernel/values.ts";
 
 /** The most bytes, rows and columns of a file, characters of a cell, and bytes of a part in which a file is sent. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { MAX_IMPORT_FIELDS } from "./import-fields.ts";
 import { importReasonCodes } from "./import-reasons.ts";
 import {
@@ -17,7 +17,7 @@ import {
   rowStates,
   wholeImport,
 } from "./import-shapes.ts";
-import { paging, searchPhrase, upTo, wholePages } from "../kernel/lists.ts";
+import { paging, searchPhrase, upTo, wholePages } from "../kernel/endpoint/lists.ts";
 import { idText, line, version } from "../kernel/values.ts";
 
 const mostParts = longestImportFile / importPart;

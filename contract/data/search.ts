@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { imageName } from "../kernel/files.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageName } from "../kernel/files/files.ts";
 import {
   calendarDate,
   expired,
@@ -12,8 +12,8 @@ import {
   userTypeSchema,
 } from "../kernel/values.ts";
 import { documentNumber } from "../sales/documents.ts";
-import { money } from "../kernel/money.ts";
-import { upTo } from "../kernel/lists.ts";
+import { money } from "../kernel/money/money.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 
 /** The most results of one kind. */
 export const MAX_RESULTS = 6;

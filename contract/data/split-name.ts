@@ -1,5 +1,5 @@
 import type { ImportMapping } from "./import-shapes.ts";
-import { noLastName } from "../kernel/person-name.ts";
+import { noLastName } from "../kernel/person/person-name.ts";
 
 /** Family names of two characters and more (百家姓 and those of the northern dynasties), simplified and traditional. */
 const compound = new Set(

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { endingWithinDays } from "../membership/clients.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { imageName } from "../kernel/files.ts";
-import { money } from "../kernel/money.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageName } from "../kernel/files/files.ts";
+import { money } from "../kernel/money/money.ts";
 import { MAX_A_DAY } from "../sales/session-terms.ts";
 import { alertMarks } from "../identity/notes.ts";
 import { callOutcomes, callTopics, todayLists } from "./today-lists.ts";
 import { calendarDate, id, instant, line, localText, nameOfPerson, version } from "../kernel/values.ts";
-import { MAX_STAFF, paging, someOf, upTo } from "../kernel/lists.ts";
+import { MAX_STAFF, paging, someOf, upTo } from "../kernel/endpoint/lists.ts";
 
 /** How far the lists look, in days; a row dealt with is `back` after so many. */
 export const todayDays = { ending: endingWithinDays, ended: 30, birthdays: 7, seen: 30, before: 60, back: 14 } as const;

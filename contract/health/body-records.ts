@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { type Reach, endpoint } from "../kernel/endpoint.ts";
-import { fieldCodes } from "../kernel/errors.ts";
+import { type Reach, endpoint } from "../kernel/endpoint/endpoint.ts";
+import { fieldCodes } from "../kernel/refusal/errors.ts";
 import { measurements, sentValues, shownValues } from "./body-values.ts";
 import { id, idText, instant, line, nameOfPerson, version } from "../kernel/values.ts";
-import { pageQuery, upTo, wholePages } from "../kernel/lists.ts";
+import { pageQuery, upTo, wholePages } from "../kernel/endpoint/lists.ts";
 
 /** The body of POST and PUT. `measured_at` is an instant, not in the future: now, if omitted for a new record. */
 export const bodyRecordDraft = z.strictObject({ records: sentValues, measured_at: z.optional(instant) });

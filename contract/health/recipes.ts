@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { lines } from "../kernel/lines.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { lines } from "../kernel/text/lines.ts";
 import { id, idText, instant, nameOfPerson, version } from "../kernel/values.ts";
-import { paging } from "../kernel/lists.ts";
+import { paging } from "../kernel/endpoint/lists.ts";
 
 /** The most characters of a recipe. */
 export const longestRecipe = 20_000;

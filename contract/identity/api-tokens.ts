@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { calendarDate, id, idText, instant, line, nameOfPerson } from "../kernel/values.ts";
-import { paging, upTo, wholePages } from "../kernel/lists.ts";
+import { paging, upTo, wholePages } from "../kernel/endpoint/lists.ts";
 
 /** The prefix of every token, by which a leaked one can be recognised. */
 export const tokenPrefix = "pal_";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { imageName } from "../kernel/files.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageName } from "../kernel/files/files.ts";
 import { loginId } from "./logins.ts";
 import { me } from "./people.ts";
 import { email, id, localeSchema, newPassword, personName } from "../kernel/values.ts";
-import { upTo } from "../kernel/lists.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 
 /** The shape of a sign-in form; the server never checks a password's length at sign-in (decisions §8). */
 const credentials = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { loginResult } from "./auth.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { upTo } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 import { MAX_PASSKEYS, newCodes, passkey, recoveryCodeCount, signed } from "./passkeys.ts";
 import { idText, instant } from "../kernel/values.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { idText, instant } from "../kernel/values.ts";
-import { paging, wholePages } from "../kernel/lists.ts";
+import { paging, wholePages } from "../kernel/endpoint/lists.ts";
 
 /** Browsers and systems in the name of a device; others are unnamed. */
 const browsers = ["Chrome", "Edge", "Firefox", "Safari", "Opera", "Samsung Internet", "WeChat"] as const;

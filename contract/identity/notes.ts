@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
-import { lines } from "../kernel/lines.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
+import { lines } from "../kernel/text/lines.ts";
 import { id, idText, instant, nameOfPerson } from "../kernel/values.ts";
-import { pageQuery, someOf, upTo } from "../kernel/lists.ts";
+import { pageQuery, someOf, upTo } from "../kernel/endpoint/lists.ts";
 
 /** The kinds of alerts, shown wherever the person is booked. */
 const alertKinds = ["injury", "allergy", "attention"] as const;

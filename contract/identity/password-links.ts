@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { loginResult, passwordPolicies } from "./auth.ts";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { email, idText, instant, nameOfPerson, newPassword } from "../kernel/values.ts";
 
 /** The reason of a mailed link: a first password, or a replacement. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { chosenColumns } from "../club/chosen-columns.ts";
-import { endpoint, type Reach } from "../kernel/endpoint.ts";
-import { imageName } from "../kernel/files.ts";
+import { endpoint, type Reach } from "../kernel/endpoint/endpoint.ts";
+import { imageName } from "../kernel/files/files.ts";
 import { answeredShape } from "./person-fields.ts";
 import {
   calendarDate,
@@ -20,7 +20,7 @@ import {
   roles,
   trueText,
 } from "../kernel/values.ts";
-import { someOf, upTo } from "../kernel/lists.ts";
+import { someOf, upTo } from "../kernel/endpoint/lists.ts";
 
 /** A leave or dismissal on file; `reason_name` is left out for those who may only see type and dates. */
 export const reason = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { phone } from "../kernel/phone.ts";
+import { phone } from "../kernel/person/phone.ts";
 import { type UserType, address, calendarDate, email, line, option, personName, zipCode } from "../kernel/values.ts";
 
 /** As what somebody changes a profile: the columns of the authorisation table. */

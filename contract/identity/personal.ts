@@ -1,4 +1,4 @@
-import { phone } from "../kernel/phone.ts";
+import { phone } from "../kernel/person/phone.ts";
 import { address, calendarDate, email, option, personName, zipCode } from "../kernel/values.ts";
 
 /** The identity and contact data of a new person, as every wizard asks for it. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { fieldErrors } from "./field-errors.ts";
-import { moneyText } from "./money.ts";
+import { fieldErrors } from "./refusal/field-errors.ts";
+import { moneyText } from "./money/money.ts";
 import {
   addDurations,
   addMonths,
@@ -15,7 +15,7 @@ import {
   line,
   personName,
 } from "./values.ts";
-import { phone } from "./phone.ts";
+import { phone } from "./person/phone.ts";
 
 test("an id of 13 digits, or of more than 32 bits, is no id", () => {
   const largest = 2_147_483_647;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { bareAddress, isAddress } from "./email-address.ts";
-import { withoutIsolates } from "./bidi-isolate.ts";
+import { bareAddress, isAddress } from "./person/email-address.ts";
+import { withoutIsolates } from "./text/bidi-isolate.ts";
 
 /** Roles, highest first: the active role is the first one held (decisions §7). */
 export const roles = ["admin", "manager", "trainer", "desk", "employee", "client"] as const;

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { creditFigures } from "../kernel/credit-days.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { imageName } from "../kernel/files.ts";
-import { money } from "../kernel/money.ts";
+import { creditFigures } from "../kernel/sessions/credit-days.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageName } from "../kernel/files/files.ts";
+import { money } from "../kernel/money/money.ts";
 import { personActions, reason, statusCounts, withoutBody } from "../identity/people.ts";
 import { billing, personal } from "../identity/personal.ts";
 import { purchase } from "../sales/purchase.ts";
 import { known, openedClient } from "./lookers.ts";
-import { clientSorts } from "../kernel/sorts.ts";
+import { clientSorts } from "../kernel/endpoint/sorts.ts";
 import {
   calendarDate,
   clientTypeSchema,
@@ -22,7 +22,7 @@ import {
   version,
   trueText,
 } from "../kernel/values.ts";
-import { pageQuery, searchPhrase, someOf, upTo } from "../kernel/lists.ts";
+import { pageQuery, searchPhrase, someOf, upTo } from "../kernel/endpoint/lists.ts";
 
 /** A row of the client tables. Weight and SMM are the latest reading in kg, whatever the club weighs in. */
 const clientRow = z.strictObject({

@@ -1,5 +1,5 @@
 import { exportOf } from "../club/export-shapes.ts";
-import { clientColumns } from "../kernel/sorts.ts";
+import { clientColumns } from "../kernel/endpoint/sorts.ts";
 import { clients } from "./clients.ts";
 import { staff } from "./staff.ts";
 import { taught } from "./trainer-summary.ts";

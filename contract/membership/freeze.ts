@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { affected } from "../club/affected.ts";
-import { freezeRoom } from "../kernel/freeze-room.ts";
+import { freezeRoom } from "../kernel/time/freeze-room.ts";
 import { calendarDate, id, localText, reasonTypes } from "../kernel/values.ts";
-import { MAX_ROWS, upTo } from "../kernel/lists.ts";
+import { MAX_ROWS, upTo } from "../kernel/endpoint/lists.ts";
 
 /** A date now, and what it becomes. */
 const change = z.strictObject({ before: calendarDate, after: calendarDate });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { undo } from "../club/undo.ts";
 import { affected } from "../club/affected.ts";
 import { freeze, freezePreview } from "./freeze.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { id, nameOfPerson, version } from "../kernel/values.ts";
 import { billing, personal } from "../identity/personal.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { paging, wholePages } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { paging, wholePages } from "../kernel/endpoint/lists.ts";
 import { id, idText, nameOfPerson, version } from "../kernel/values.ts";
 
 /** A client from whom a membership took type and trainer while sessions were left, as sales once did (decisions §11). */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { MAX_LOTS, creditFigures, lotDays } from "../kernel/credit-days.ts";
-import { endpoint } from "../kernel/endpoint.ts";
+import { MAX_LOTS, creditFigures, lotDays } from "../kernel/sessions/credit-days.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson } from "../kernel/values.ts";
-import { upTo } from "../kernel/lists.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 
 /** How many sessions ahead a profile names. */
 export const glanceAhead = 3;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { type Allow, type Reach, endpoint } from "../kernel/endpoint.ts";
-import { imageBodyLimit, imageName, imageText } from "../kernel/files.ts";
+import { type Allow, type Reach, endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageBodyLimit, imageName, imageText } from "../kernel/files/files.ts";
 import { affected } from "../club/affected.ts";
 import { besideFields, profile } from "../identity/people.ts";
 import { takenShape } from "../identity/person-fields.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { id, version } from "../kernel/values.ts";
-import { MAX_ROWS } from "../kernel/lists.ts";
+import { MAX_ROWS } from "../kernel/endpoint/lists.ts";
 
 /** The most days by which a membership is extended. */
 export const MAX_DAYS = 366;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { imageName } from "../kernel/files.ts";
-import { someOf } from "../kernel/lists.ts";
+import { imageName } from "../kernel/files/files.ts";
+import { someOf } from "../kernel/endpoint/lists.ts";
 import { personActions, reason } from "../identity/people.ts";
 import {
   calendarDate,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { imageName } from "../kernel/files.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageName } from "../kernel/files/files.ts";
 import { statusCounts, withoutBody } from "../identity/people.ts";
 import { billing, personal } from "../identity/personal.ts";
-import { employeeSorts, trainerSorts } from "../kernel/sorts.ts";
+import { employeeSorts, trainerSorts } from "../kernel/endpoint/sorts.ts";
 import { employeeRow, trainerRow } from "./staff-rows.ts";
 import {
   calendarDate,
@@ -18,7 +18,7 @@ import {
   version,
   roles,
 } from "../kernel/values.ts";
-import { pageQuery, searchPhrase, someOf, upTo, MAX_STAFF } from "../kernel/lists.ts";
+import { pageQuery, searchPhrase, someOf, upTo, MAX_STAFF } from "../kernel/endpoint/lists.ts";
 
 /** Roles an employee may hold; only an admin grants admin or manager (authorisation §3). */
 export const employeeRoles = ["admin", "manager", "desk", "employee"] as const;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { affected, affectedReservation } from "../club/affected.ts";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { order } from "../sales/orders.ts";
 import { settled, settlementDraft } from "../sales/settlement.ts";
 import { calendarDate, idText, option, version } from "../kernel/values.ts";
-import { paging, wholePages } from "../kernel/lists.ts";
+import { paging, wholePages } from "../kernel/endpoint/lists.ts";
 
 /** The query of DELETE: the version of the row that was shown. */
 const looked = z.strictObject({ version: z.optional(z.pipe(idText, version)) });

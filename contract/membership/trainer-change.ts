@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { undo } from "../club/undo.ts";
 import { affected, affectedReservation } from "../club/affected.ts";
 import { id, idText, nameOfPerson, version } from "../kernel/values.ts";
-import { paging, wholePages } from "../kernel/lists.ts";
+import { paging, wholePages } from "../kernel/endpoint/lists.ts";
 
 /** Apart from what else is done with clients: their table, which is loaded first, has no use for it. */
 export const trainerChange = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { pageQuery, paging, upTo, wholePages } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { pageQuery, paging, upTo, wholePages } from "../kernel/endpoint/lists.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 
 /** How many session starts a summary has for each client. */

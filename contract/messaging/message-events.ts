@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { money } from "../kernel/money.ts";
-import { MAX_SERIES } from "../kernel/series-dates.ts";
+import { money } from "../kernel/money/money.ts";
+import { MAX_SERIES } from "../kernel/sessions/series-dates.ts";
 import { calendarDate, id, instant, localText, nameOfPerson, span } from "../kernel/values.ts";
-import { upTo } from "../kernel/lists.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 import { securityChanges } from "./security-changes.ts";
 import { type MessageEvent, isWorded, type messageEventsSetting } from "../club/message-names.ts";
 

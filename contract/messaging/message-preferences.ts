@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
-import { fileReaders } from "../kernel/file-readers.ts";
-import { someOf, upTo } from "../kernel/lists.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
+import { fileReaders } from "../kernel/endpoint/file-readers.ts";
+import { someOf, upTo } from "../kernel/endpoint/lists.ts";
 import { messageChannels, messageKinds, mutableKinds } from "./message-events.ts";
 import { idText, instant } from "../kernel/values.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { lines } from "../kernel/lines.ts";
-import { upTo } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { lines } from "../kernel/text/lines.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 import { messageKinds } from "./message-events.ts";
 import { wordedEventNames } from "../club/message-names.ts";
 import { line, localeSchema, locales, version } from "../kernel/values.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { pageQuery } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { pageQuery } from "../kernel/endpoint/lists.ts";
 import { messageChannels, messageKinds } from "./message-events.ts";
 import { messageEventNames } from "../club/message-names.ts";
-import { fileReaders } from "../kernel/file-readers.ts";
+import { fileReaders } from "../kernel/endpoint/file-readers.ts";
 import { email, id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 
 const event = z.enum(messageEventNames);

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { failedReasons } from "../club/backups.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { money } from "../kernel/money.ts";
-import { MAX_SERIES } from "../kernel/series-dates.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { money } from "../kernel/money/money.ts";
+import { MAX_SERIES } from "../kernel/sessions/series-dates.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes } from "../kernel/values.ts";
-import { upTo } from "../kernel/lists.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 import { securityChanges } from "./security-changes.ts";
 
 /** A reservation as it was at that moment; instants in UTC. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { MAX_ROWS, pageQuery, paging, searchPhrase, upTo } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { MAX_ROWS, pageQuery, paging, searchPhrase, upTo } from "../kernel/endpoint/lists.ts";
 import { letter } from "../messaging/message-texts.ts";
 import { mailingTexts, mailingWords, mailingWriters, textsLimit, writtenTexts } from "./mailing-templates.ts";
 import { messageOutcomes } from "../messaging/messages.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint, type Allow } from "../kernel/endpoint.ts";
-import { upTo } from "../kernel/lists.ts";
+import { endpoint, type Allow } from "../kernel/endpoint/endpoint.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 import { id, idText, instant, localText, localeSchema } from "../kernel/values.ts";
 
 /** A person's devices with push; one more takes the place of the oldest. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { paging, someOf, upTo } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { paging, someOf, upTo } from "../kernel/endpoint/lists.ts";
 import { id, idText, instant, line, version } from "../kernel/values.ts";
 
 /** The objects of webhook events. */

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { MAX_PARTS } from "../kernel/plan.ts";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
-import { money, someAmount as amount } from "../kernel/money.ts";
-import { owingSorts } from "../kernel/sorts.ts";
+import { MAX_PARTS } from "../kernel/money/plan.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
+import { money, someAmount as amount } from "../kernel/money/money.ts";
+import { owingSorts } from "../kernel/endpoint/sorts.ts";
 import { charged, documentNumber, part } from "./documents.ts";
 import { payment } from "./payment.ts";
 import { calendarDate, id, idText, instant, line, nameOfPerson, option } from "../kernel/values.ts";
-import { MAX_ROWS, pageQuery, paging, upTo, wholePages } from "../kernel/lists.ts";
+import { MAX_ROWS, pageQuery, paging, upTo, wholePages } from "../kernel/endpoint/lists.ts";
 
 /** The kinds of entries of a client's account (money §1). */
 const entryKinds = ["charge", "creditNote", "payment", "refund"] as const;

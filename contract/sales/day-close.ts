@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { amount, money } from "../kernel/money.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { amount, money } from "../kernel/money/money.ts";
 import { calendarDate, id, idText, instant, line, nameOfPerson } from "../kernel/values.ts";
-import { pageQuery, upTo } from "../kernel/lists.ts";
+import { pageQuery, upTo } from "../kernel/endpoint/lists.ts";
 
 /** The payment method for cash in the drawer. */
 export const cashMethod = "cash";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { paging, upTo } from "../kernel/lists.ts";
-import { money } from "../kernel/money.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { paging, upTo } from "../kernel/endpoint/lists.ts";
+import { money } from "../kernel/money/money.ts";
 import { calendarDate, id, instant, localText, nameOfPerson } from "../kernel/values.ts";
 import { daySums } from "./day-close.ts";
 import { documentNumber } from "./documents.ts";

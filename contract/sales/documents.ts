@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { MAX_ROWS, upTo } from "../kernel/lists.ts";
-import { money, taxLine } from "../kernel/money.ts";
-import { MAX_PARTS } from "../kernel/plan.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { MAX_ROWS, upTo } from "../kernel/endpoint/lists.ts";
+import { money, taxLine } from "../kernel/money/money.ts";
+import { MAX_PARTS } from "../kernel/money/plan.ts";
 import { settlementRules } from "../club/settlement-rules.ts";
 import { calendarDate, id, localText, localeSchema, nameOfPerson } from "../kernel/values.ts";
 

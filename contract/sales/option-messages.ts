@@ -1,4 +1,4 @@
-import type { onAccount, paidElsewhere } from "../kernel/money.ts";
+import type { onAccount, paidElsewhere } from "../kernel/money/money.ts";
 import type { defaultOptions, OptionList } from "../club/settings.ts";
 import type { Order } from "./orders.ts";
 import type { Role, UserType } from "../kernel/values.ts";

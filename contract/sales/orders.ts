@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { creditFigures } from "../kernel/credit-days.ts";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
-import { money, taxLine } from "../kernel/money.ts";
+import { creditFigures } from "../kernel/sessions/credit-days.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
+import { money, taxLine } from "../kernel/money/money.ts";
 import { ledgerLine } from "./credit-ledger.ts";
 import { renewal } from "./renewal.ts";
 import {
@@ -19,7 +19,7 @@ import {
   saysSomething,
   version,
 } from "../kernel/values.ts";
-import { MAX_ROWS, pageQuery, upTo, wholePages, someOf, MAX_STAFF } from "../kernel/lists.ts";
+import { MAX_ROWS, pageQuery, upTo, wholePages, someOf, MAX_STAFF } from "../kernel/endpoint/lists.ts";
 
 /** The sort orders of a person's orders. */
 export const orderSorts = [

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { amount, money } from "../kernel/money.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { amount, money } from "../kernel/money/money.ts";
 import { duration, durationText, flag, id, idText, localText, localTextJson, version } from "../kernel/values.ts";
-import { upTo, MAX_OF_SETTING } from "../kernel/lists.ts";
+import { upTo, MAX_OF_SETTING } from "../kernel/endpoint/lists.ts";
 
 const packageTerms = {
   id,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { someAmount as amount } from "../kernel/money.ts";
+import { someAmount as amount } from "../kernel/money/money.ts";
 import { calendarDate, id, line, option } from "../kernel/values.ts";
 import { MAX_WAYS, paid } from "./purchase.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { amountText, someAmount } from "../kernel/money.ts";
-import { plan } from "../kernel/plan.ts";
+import { amountText, someAmount } from "../kernel/money/money.ts";
+import { plan } from "../kernel/money/plan.ts";
 import {
   addMonths,
   calendarDate,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { money } from "../kernel/money.ts";
+import { money } from "../kernel/money/money.ts";
 import { calendarDate, id, instant, nameOfPerson } from "../kernel/values.ts";
 
 /** How an order renews automatically (money §6). */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
-import { MAX_OF_SETTING, upTo } from "../kernel/lists.ts";
-import { money, taxLine } from "../kernel/money.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
+import { MAX_OF_SETTING, upTo } from "../kernel/endpoint/lists.ts";
+import { money, taxLine } from "../kernel/money/money.ts";
 import { order } from "./orders.ts";
 import { purchase } from "./purchase.ts";
 import { calendarDate, clientTypeSchema, duration, flag, id, idText, localText, version } from "../kernel/values.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "../kernel/field-errors.ts";
+import { fieldErrors } from "../kernel/refusal/field-errors.ts";
 import { longestSessionMs, reservationChange, reservationDraft } from "./session-terms.ts";
 
 const start = "2026-11-01T00:30:00-04:00";

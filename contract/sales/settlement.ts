@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { affected } from "../club/affected.ts";
-import { money, amountText } from "../kernel/money.ts";
+import { money, amountText } from "../kernel/money/money.ts";
 import { order } from "./orders.ts";
 import { settlementRules } from "../club/settlement-rules.ts";
 import { calendarDate, id, line, option } from "../kernel/values.ts";
-import { upTo } from "../kernel/lists.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 
 /** The subject of a statement's line: unused sessions or days, or the term by which the rule decides. */
 const lineKinds = [

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { documentNumber, MAX_DOCUMENT_LINES } from "./documents.ts";
 import { shopCurrencies } from "./shop-currency.ts";
-import { upTo } from "../kernel/lists.ts";
-import { money } from "../kernel/money.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
+import { money } from "../kernel/money/money.ts";
 import { id, instant, line as text, localText, nameOfPerson, option } from "../kernel/values.ts";
 
 const soldProduct = z.strictObject({ id, name: localText });

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "../kernel/files.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "../kernel/files/files.ts";
 import { documentNumber } from "./documents.ts";
 import { shopCurrencies } from "./shop-currency.ts";
 import { sale, saleDraft, saleReturn } from "./shop-sale.ts";
-import { amount, money } from "../kernel/money.ts";
+import { amount, money } from "../kernel/money/money.ts";
 import { flag, id, idText, line, localText, localTextJson, version } from "../kernel/values.ts";
-import { pageQuery, searchPhrase, upTo, MAX_STAFF } from "../kernel/lists.ts";
+import { pageQuery, searchPhrase, upTo, MAX_STAFF } from "../kernel/endpoint/lists.ts";
 
 /** The parts of the shop (decisions §10). */
 export const productTypes = ["course", "snack", "drink", "cloth"] as const;

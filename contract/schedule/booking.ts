@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { lotDays, MAX_LOTS } from "../kernel/credit-days.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { imageName } from "../kernel/files.ts";
-import { overdue } from "../kernel/overdue.ts";
+import { lotDays, MAX_LOTS } from "../kernel/sessions/credit-days.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageName } from "../kernel/files/files.ts";
+import { overdue } from "../kernel/money/overdue.ts";
 import { longestSessionMs, MAX_A_DAY, MAX_TAGS } from "../sales/session-terms.ts";
 import {
   calendarDate,
@@ -15,7 +15,7 @@ import {
   personStatusSchema,
   span,
 } from "../kernel/values.ts";
-import { MAX_STAFF, upTo } from "../kernel/lists.ts";
+import { MAX_STAFF, upTo } from "../kernel/endpoint/lists.ts";
 import { trainerOfDay } from "./club-calendar.ts";
 
 const longestMinutes = longestSessionMs / 60_000;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { daySpans } from "../club/opening-hours.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { imageName } from "../kernel/files.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageName } from "../kernel/files/files.ts";
 import { MAX_A_DAY } from "../sales/session-terms.ts";
 import { reservation, reservationStatus } from "./reservations.ts";
 import { calendarDate, expired, id, idText, nameOfPerson, personStatusSchema } from "../kernel/values.ts";
-import { upTo, MAX_STAFF } from "../kernel/lists.ts";
+import { upTo, MAX_STAFF } from "../kernel/endpoint/lists.ts";
 
 /** How many days a search looks at before those in view, and after them. */
 export const searchedDays = 183;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import type { courseTexts } from "../identity/option-labels.ts";
 import { flag, id, idText, line, localText, localTextJson, version } from "../kernel/values.ts";
-import { upTo, MAX_OF_SETTING } from "../kernel/lists.ts";
+import { upTo, MAX_OF_SETTING } from "../kernel/endpoint/lists.ts";
 
 /** A course that every club starts with, by its key (clients-and-business §3). */
 export type KnownCourse = keyof typeof courseTexts;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { idText, instant } from "../kernel/values.ts";
 
 /** A secret address at which the caller's calendar fetches a person's sessions. The address itself is shown once. */

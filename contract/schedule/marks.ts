@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { idText, line, version } from "../kernel/values.ts";
 import { reservation } from "./reservations.ts";
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { creditFigures } from "../kernel/credit-days.ts";
-import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { creditFigures } from "../kernel/sessions/credit-days.ts";
+import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { alertMarks } from "../identity/notes.ts";
 import { MAX_A_DAY, MAX_TAGS, passes, reservationChange, reservationDraft } from "../sales/session-terms.ts";
-import { seriesPlace } from "../kernel/series-dates.ts";
+import { seriesPlace } from "../kernel/sessions/series-dates.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, span, trueText, version } from "../kernel/values.ts";
-import { pageQuery, someOf, upTo } from "../kernel/lists.ts";
+import { pageQuery, someOf, upTo } from "../kernel/endpoint/lists.ts";
 
 const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { MAX_SERIES, digest, movePreview, seriesPreview } from "../kernel/series-dates.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { MAX_SERIES, digest, movePreview, seriesPreview } from "../kernel/sessions/series-dates.ts";
 import { calendarDate, id, idText, instant } from "../kernel/values.ts";
-import { upTo } from "../kernel/lists.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 import { ends, lasts, passes, sessionTerms } from "../sales/session-terms.ts";
 
 /** Another time for one session, or none; the time may be outside opening and working hours if that is said. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../kernel/endpoint.ts";
-import { imageName } from "../kernel/files.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { imageName } from "../kernel/files/files.ts";
 import { calendarDate, id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 import { reservation } from "./reservations.ts";
 

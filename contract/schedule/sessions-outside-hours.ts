@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { affected } from "../club/affected.ts";
 import { closedDays, weeklySpans } from "../club/opening-hours.ts";
-import { endpoint } from "../kernel/endpoint.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
 
 /** So many future sessions are looked through, the next ones first. */
 export const MOST_SESSIONS_AHEAD = 10_000;

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { affected } from "../club/affected.ts";
 import { type DaySpan, type OpenTimes, daySpans, openOn, spansOf, weeklySpans } from "../club/opening-hours.ts";
 import { undo } from "../club/undo.ts";
-import { endpoint } from "../kernel/endpoint.ts";
-import { upTo } from "../kernel/lists.ts";
+import { endpoint } from "../kernel/endpoint/endpoint.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 import { calendarDate, id, idText } from "../kernel/values.ts";
-import { weekdayOf } from "../kernel/weekdays.ts";
+import { weekdayOf } from "../kernel/time/weekdays.ts";
 
 /** The most weeks and the most exceptions of a trainer that have not ended. */
 export const MAX_WEEKS = 20;

@@ -1,5 +1,5 @@
 /** The texts that must not appear on any screen. */
-import { formatName, isHanName } from "#contract/kernel/person-name.ts";
+import { formatName, isHanName } from "#contract/kernel/person/person-name.ts";
 import type { Shown } from "../stage/words.ts";
 
 /** An import says what its file says. */

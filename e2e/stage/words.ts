@@ -1,7 +1,7 @@
 /** The texts of screens, for checks of words that apply to every one of them. */
 import type { Page, Request } from "playwright-core";
 import * as z from "zod/mini";
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import { goWithin, nothingToDo } from "./page.ts";
 
 export const languages = ["en", "cn"] as const;

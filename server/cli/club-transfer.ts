@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { ClubFileReason } from "#contract/kernel/club-file.ts";
+import type { ClubFileReason } from "#contract/kernel/files/club-file.ts";
 import { initialPassword } from "../identity/auth/passwords/password.ts";
 import { migrate } from "../kernel/db/migrate.ts";
 import { invariants, tables } from "../start/domains.ts";

@@ -1,6 +1,6 @@
 import type { ClosedDay } from "#contract/club/opening-hours.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { weekdayOf } from "#contract/kernel/weekdays.ts";
+import { weekdayOf } from "#contract/kernel/time/weekdays.ts";
 import { hashPassword } from "../identity/auth/passwords/password.ts";
 import type { Tables } from "../club/domain/declaration.ts";
 import { writeSetting } from "../club/settings/queries.ts";

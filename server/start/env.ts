@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { isTimeZone } from "#contract/club/settings.ts";
-import { isAddress } from "#contract/kernel/email-address.ts";
+import { isAddress } from "#contract/kernel/person/email-address.ts";
 import { SHORTEST_KEY_BYTES } from "../identity/auth/logins/login-key.ts";
 import { backupSettings, backupVariables } from "../club/backups/variables.ts";
 import { logLevels } from "../kernel/log/log.ts";

@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import { isRefusal } from "#contract/kernel/refuse.ts";
+import { isRefusal } from "#contract/kernel/refusal/refuse.ts";
 import { isStorageFull } from "../kernel/db/failures.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 

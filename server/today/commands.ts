@@ -1,4 +1,4 @@
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import type { TodayRow, day } from "#contract/data/today.ts";
 import type { CallOutcome, CallTopic } from "#contract/data/today-lists.ts";
 import { recordActivity } from "../club/activity/queries.ts";

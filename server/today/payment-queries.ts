@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Payment, Today } from "#contract/data/today.ts";
 import { printedDocumentNumber } from "../sales/accounts/account-queries.ts";
 import { readClubSetting } from "../club/settings/queries.ts";

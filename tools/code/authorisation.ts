@@ -1,4 +1,4 @@
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { type FieldName, fieldNames, fieldOf } from "#contract/identity/person-fields.ts";
 import { type Role, roles, userTypes } from "#contract/kernel/values.ts";
 import { endpoints } from "./endpoints.ts";

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 
 const contract = resolve(import.meta.dirname, "../../contract");
 const files = globSync("*/*.ts", { cwd: contract, exclude: ["**/*.test.ts"] }).toSorted((one, other) =>

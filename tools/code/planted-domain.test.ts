@@ -56,7 +56,7 @@ export const used = [visits, others];`;
 
 /** An endpoint that writes, with or without its words in the audit log. */
 const called = (says: string) => `
-import { endpoint } from "${join(checkout, "contract/kernel/endpoint.ts")}";
+import { endpoint } from "${join(checkout, "contract/kernel/endpoint/endpoint.ts")}";
 import { idText } from "${join(checkout, "contract/kernel/values.ts")}";
 import * as z from "zod/mini";
 export const visit = endpoint({
@@ -69,7 +69,7 @@ const words = `says: { en: "Added a visit", cn: "新增到店" },`;
 const exported = (second: string) => `
 import * as z from "zod/mini";
 import { exportOf } from "${join(checkout, "contract/club/export-shapes.ts")}";
-import { endpoint } from "${join(checkout, "contract/kernel/endpoint.ts")}";
+import { endpoint } from "${join(checkout, "contract/kernel/endpoint/endpoint.ts")}";
 import { id } from "${join(checkout, "contract/kernel/values.ts")}";
 import { exportTableOf } from "${join(checkout, "server/club/exports/table.ts")}";
 import { textColumn } from "${join(checkout, "server/club/exports/values.ts")}";

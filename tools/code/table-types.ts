@@ -8,7 +8,7 @@ const customImports = {
   ClientType: "#contract/kernel/values.ts",
   DurationUnit: "#contract/kernel/values.ts",
   GeneratedAlways: "kysely",
-  ImageType: "#contract/kernel/files.ts",
+  ImageType: "#contract/kernel/files/files.ts",
   JSONColumnType: "kysely",
   LinkKind: "#contract/identity/password-links.ts",
   LeftOutReason: "#contract/outward/mailings.ts",

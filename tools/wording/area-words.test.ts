@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { areaOf } from "#contract/kernel/endpoint.ts";
+import { areaOf } from "#contract/kernel/endpoint/endpoint.ts";
 import { locales } from "#contract/kernel/values.ts";
 import { endpoints } from "../code/endpoints.ts";
 import { textsIn } from "./texts.ts";

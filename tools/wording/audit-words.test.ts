@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "#contract/club/audit.ts";
-import { denials } from "#contract/kernel/endpoint.ts";
-import { type RefusalCode, refusalStatus } from "#contract/kernel/errors.ts";
+import { denials } from "#contract/kernel/endpoint/endpoint.ts";
+import { type RefusalCode, refusalStatus } from "#contract/kernel/refusal/errors.ts";
 import { auditTitles, outcomeTexts } from "../../server/club/audit/title.ts";
 import { importJob } from "../../server/data/import/job/work-commands.ts";
 import { endpoints } from "../code/endpoints.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { joinedNames } from "./joined-names.ts";
 
 const checkout = resolve(import.meta.dirname, "../..");
-const theirPlace = "contract/kernel/person-name.ts";
+const theirPlace = "contract/kernel/person/person-name.ts";
 
 test("one file alone puts the two parts of a name together", () => {
   const sources = globSync("{contract,server,web}/**/*.{ts,tsx}", { cwd: checkout, exclude: ["**/*.test.ts"] });

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { formatGreeted } from "#contract/kernel/person-name.ts";
+import { formatGreeted } from "#contract/kernel/person/person-name.ts";
 import { glance } from "#contract/membership/profile-summary.ts";
 import { LastReadingCard } from "#web/health/body-records/history/last-reading-card.tsx";
 import { NewestPlan } from "#web/health/recipes/newest-plan.tsx";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { Page, PageHeading } from "#web/kernel/frame/page/page.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";

@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from "@mantine/core";
 import { type ReactNode } from "react";
 import { company, type FirstSteps } from "#contract/club/settings.ts";
 import { ClubDialog } from "#web/club/settings/club/club-dialog.tsx";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";

@@ -2,7 +2,7 @@ import { redirect } from "@tanstack/react-router";
 import { company } from "#contract/club/settings.ts";
 import type { Me } from "#contract/identity/people.ts";
 import type { Role } from "#contract/kernel/values.ts";
-import { clubRead } from "#web/kernel/frame/club.ts";
+import { clubRead } from "#web/kernel/frame/club/club.ts";
 import { entryOf, homeOf } from "#web/kernel/frame/page/home.ts";
 import { activeRole, meRead } from "#web/kernel/frame/me.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";

@@ -5,7 +5,7 @@ import { clients } from "#contract/membership/clients.ts";
 import { company } from "#contract/club/settings.ts";
 import { courses } from "#contract/schedule/courses.ts";
 import { endings } from "#contract/membership/terminations.ts";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { leave } from "#contract/membership/leave.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { orders } from "#contract/sales/orders.ts";

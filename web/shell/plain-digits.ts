@@ -1,4 +1,4 @@
-import { plainNumber } from "#contract/kernel/money.ts";
+import { plainNumber } from "#contract/kernel/money/money.ts";
 
 /**
  * Makes full-width digits and signs plain ones wherever a number or amount is typed: a field for numbers would drop them.

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from "@tanst
 import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
 import { appManifest } from "#contract/club/app-manifest.ts";
-import { wholePath } from "#contract/kernel/endpoint.ts";
+import { wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import type { LoaderContext } from "../kernel/frame/page/coming.ts";
 import { useDemand } from "../kernel/lib/calls/reauth-prompt.ts";
 import { isFirstScreen, pause } from "../kernel/lib/first-screen.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { DAYS_LAID, classPreview } from "../../kernel/class-dates.ts";
-import { endpoint } from "../../kernel/endpoint.ts";
-import { paging, upTo, wholePages, MAX_ROWS } from "../../kernel/lists.ts";
-import { digest } from "../../kernel/series-dates.ts";
+import { DAYS_LAID, classPreview } from "../../kernel/sessions/class-dates.ts";
+import { endpoint } from "../../kernel/endpoint/endpoint.ts";
+import { paging, upTo, wholePages, MAX_ROWS } from "../../kernel/endpoint/lists.ts";
+import { digest } from "../../kernel/sessions/series-dates.ts";
 import { calendarDate, id, idText, version } from "../../kernel/values.ts";
 import { cancelTerms } from "./club-classes.ts";
 import { classParts, classTerms, classWeekdays } from "./class-terms.ts";
@@ -21,7 +21,7 @@ const endsOnce = z.refine<{ endOfDate: string | null; count: number | null }>(
 );
 
 const choices = {
-  /** Dates on which nothing is laid, or the class stays as it was. */
+  /** Dates without a class; one that is there already stays as it was. */
   skip: z._default(upTo(DAYS_LAID, calendarDate), []),
   /** The digest of the preview that was shown: then exactly that is done, or 412 with the present one. */
   confirm: z.optional(digest),

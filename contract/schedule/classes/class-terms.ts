@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, localText, nameOfPerson } from "../../kernel/values.ts";
-import { weekdays } from "../../kernel/weekdays.ts";
-import { upTo } from "../../kernel/lists.ts";
+import { weekdays } from "../../kernel/time/weekdays.ts";
+import { upTo } from "../../kernel/endpoint/lists.ts";
 
 /** The shortest and the longest class, in minutes, and the most places. */
 export const shortestClass = 15;

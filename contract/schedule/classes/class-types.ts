@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { undo } from "../../club/undo.ts";
-import { endpoint } from "../../kernel/endpoint.ts";
-import { MAX_OF_SETTING, upTo } from "../../kernel/lists.ts";
+import { endpoint } from "../../kernel/endpoint/endpoint.ts";
+import { MAX_OF_SETTING, upTo } from "../../kernel/endpoint/lists.ts";
 import { flag, id, idText, localText, localTextJson, nameOfPerson, version } from "../../kernel/values.ts";
 
 /** The colours of class types, in the order in which they are offered. */
@@ -90,7 +90,7 @@ export const classTypes = {
     method: "DELETE",
     path: "/class-types/{id}",
     area: "classes",
-    summary: "Stop offering a class type; not while classes of it lie ahead",
+    summary: "Stop offering a class type; not while classes of it are ahead",
     says: { en: "Archived a class type", cn: "归档团课类型" },
     allow: keepers,
     params,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { classPreview } from "../../kernel/class-dates.ts";
-import { endpoint } from "../../kernel/endpoint.ts";
-import { MAX_STAFF, someOf, upTo } from "../../kernel/lists.ts";
-import { digest } from "../../kernel/series-dates.ts";
+import { classPreview } from "../../kernel/sessions/class-dates.ts";
+import { endpoint } from "../../kernel/endpoint/endpoint.ts";
+import { MAX_STAFF, someOf, upTo } from "../../kernel/endpoint/lists.ts";
+import { digest } from "../../kernel/sessions/series-dates.ts";
 import {
   calendarDate,
   daysBetween,
@@ -43,7 +43,7 @@ const clubClass = z.strictObject({
   status: z.enum(["scheduled", "cancelled"]),
   /** Why it was cancelled; null for one that was not. */
   cancelled: z.nullable(z.strictObject({ reason: z.enum(classCancelReasons), note: z.nullable(z.string()) })),
-  /** What the caller may do with it at the moment of reading. */
+  /** The actions that the caller may take at the moment of reading. */
   actions: someOf(["edit", "cancel"]),
   version,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { undo } from "../../club/undo.ts";
-import { endpoint } from "../../kernel/endpoint.ts";
-import { MAX_OF_SETTING, upTo } from "../../kernel/lists.ts";
+import { endpoint } from "../../kernel/endpoint/endpoint.ts";
+import { MAX_OF_SETTING, upTo } from "../../kernel/endpoint/lists.ts";
 import { flag, id, idText, localText, localTextJson, version } from "../../kernel/values.ts";
 
 const capacity = z.int().check(z.minimum(1), z.maximum(500));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AuditEntry, MAX_CHANGED_ROWS, MAX_CHANGES } from "#contract/club/audit.ts";
-import type { Paging } from "#contract/kernel/lists.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
 import { type Role, addDays } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";

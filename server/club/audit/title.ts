@@ -1,8 +1,8 @@
 import type { AuditEntry } from "#contract/club/audit.ts";
 import { areaTexts } from "#contract/club/area-labels.ts";
-import { type Endpoint, areaOf, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, areaOf, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
-import { type ActionText, imperativeOf } from "#contract/kernel/verbs.ts";
+import { type ActionText, imperativeOf } from "#contract/kernel/endpoint/verbs.ts";
 
 /** The title of an entry of which only the kind is known. */
 const entryTexts = {

@@ -1,6 +1,6 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
-import { moneyText } from "#contract/kernel/money.ts";
-import { moneyWords } from "#contract/kernel/money-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
+import { moneyWords } from "#contract/kernel/money/money-words.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 import { dateWords, lastDayWords, timeWords } from "../../kernel/time/date-labels.ts";
 import type { ClubWeightUnit } from "#contract/club/measurements.ts";

@@ -1,5 +1,5 @@
 import type { TableExport } from "#contract/club/export-shapes.ts";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import type { RowOf } from "../../kernel/http/reread.ts";
 import type { ExportColumn, ExportReader, Value } from "./values.ts";
 

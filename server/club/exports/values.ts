@@ -1,4 +1,4 @@
-import { formatName, type PersonName } from "#contract/kernel/person-name.ts";
+import { formatName, type PersonName } from "#contract/kernel/person/person-name.ts";
 import type { ClubWeightUnit } from "#contract/club/measurements.ts";
 import { kilogramsPerPound } from "#contract/club/measurements.ts";
 import { type Locale, type LocalText, addDays } from "#contract/kernel/values.ts";

@@ -2,7 +2,7 @@ import { Transformer } from "@napi-rs/image";
 import { describe, expect, test } from "vitest";
 import { clubPictures } from "#contract/club/club-pictures.ts";
 import { type Setting, company } from "#contract/club/settings.ts";
-import { areaOf } from "#contract/kernel/endpoint.ts";
+import { areaOf } from "#contract/kernel/endpoint/endpoint.ts";
 import { packages } from "#contract/sales/packages.ts";
 import { measuredFields } from "#contract/club/measurements.ts";
 import { transaction } from "../../kernel/db/connection.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { closedLists, defaultOptions, keptOptions } from "#contract/club/settings.ts";
-import { onAccount } from "#contract/kernel/money.ts";
+import { onAccount } from "#contract/kernel/money/money.ts";
 import { refusalOf, wrongFields } from "../../test/world/refusal.ts";
 import { acceptedValue, settingAnswer, visibleSettings } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { onAccount } from "#contract/kernel/money.ts";
+import { onAccount } from "#contract/kernel/money/money.ts";
 import {
   type ClubSetting,
   type OptionList,
@@ -9,8 +9,8 @@ import {
   keptOptions,
 } from "#contract/club/settings.ts";
 import { inForceOn } from "#contract/club/taxes.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
 export interface StoredSetting {

@@ -4,7 +4,7 @@ import { type ClubSetting, type OptionList, clubSettings } from "#contract/club/
 import { settlementTexts } from "#contract/data/enum-labels.ts";
 import { type chosenSettings, fixedValueTexts, settingValueTexts } from "#contract/club/setting-value-labels.ts";
 import { type Locale, addDays } from "#contract/kernel/values.ts";
-import { weekdayNames } from "#contract/kernel/weekdays.ts";
+import { weekdayNames } from "#contract/kernel/time/weekdays.ts";
 import { dateWords, timeWords } from "../../kernel/time/date-labels.ts";
 import { type ColumnField, type ColumnReader, localOf } from "../domain/fields.ts";
 import { vocabularies } from "../domain/vocabulary.ts";

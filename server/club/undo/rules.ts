@@ -1,5 +1,5 @@
 import { undoableForSeconds } from "#contract/club/undo.ts";
-import type { Refuse } from "#contract/kernel/refuse.ts";
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
 /** An action that can be undone. */

@@ -1,6 +1,6 @@
-import type { HandlerInput } from "#contract/kernel/endpoint.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint/endpoint.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { clubPart, type wholeClub } from "#contract/data/club-transfer.ts";
 import { findAccount, hasPeople } from "../../identity/auth/account-queries.ts";
 import { writePassword } from "../../identity/people/account-queries.ts";

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { imageTypes } from "#contract/kernel/files.ts";
+import { imageTypes } from "#contract/kernel/files/files.ts";
 import { quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
 
 const endings = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" } as const satisfies Readonly<

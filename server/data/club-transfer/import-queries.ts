@@ -3,7 +3,7 @@ import { type Client, DatabaseError } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { countOn, listed, quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
 import { type ConnectionSettings, type Db, connectOnce, onConnection } from "../../kernel/db/connection.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import { type ImportDeclarations, checkClub } from "./club-queries.ts";
 import { unmarked } from "./csv-cells.ts";
 import { importImages } from "./import-images-queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ClubFileProblem } from "#contract/kernel/club-file.ts";
+import type { ClubFileProblem } from "#contract/kernel/files/club-file.ts";
 import { clubPart } from "#contract/data/club-transfer.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Sliced } from "../import/file/zip.ts";

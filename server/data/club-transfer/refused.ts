@@ -1,4 +1,4 @@
-import type { ClubFileProblem, ClubFileReason } from "#contract/kernel/club-file.ts";
+import type { ClubFileProblem, ClubFileReason } from "#contract/kernel/files/club-file.ts";
 
 /** The refusal of a file; nothing of it is stored. */
 export class ClubFileRefused extends Error {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { type Entry, type ZipFile, fromRandomAccessReader } from "yauzl";
-import { longestImage } from "#contract/kernel/files.ts";
+import { longestImage } from "#contract/kernel/files/files.ts";
 import { type Sliced, SourceReader } from "../import/file/zip.ts";
 import { ClubFileRefused } from "./refused.ts";
 import { IMAGES, SCHEMA_FILE } from "./schema-file.ts";

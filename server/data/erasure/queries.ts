@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ErasureState } from "#contract/data/erasure.ts";
-import type { Paging } from "#contract/kernel/lists.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import { isAbout } from "../../club/personal-data/page/queries.ts";

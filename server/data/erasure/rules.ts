@@ -1,4 +1,4 @@
-import { erasedName, formatName } from "#contract/kernel/person-name.ts";
+import { erasedName, formatName } from "#contract/kernel/person/person-name.ts";
 
 /** The identifying data of an erased person, as others may have written it down. */
 export interface Erased {

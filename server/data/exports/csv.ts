@@ -1,4 +1,4 @@
-import { type CsvValue, csvLine } from "#contract/kernel/csv.ts";
+import { type CsvValue, csvLine } from "#contract/kernel/files/csv.ts";
 import { dateWords, timeWords } from "../../kernel/time/date-labels.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 import type { ExportReader, Value } from "../../club/exports/values.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type ExportBody, exportTypes } from "#contract/club/export-shapes.ts";
-import { byteOrderMark } from "#contract/kernel/csv.ts";
+import { byteOrderMark } from "#contract/kernel/files/csv.ts";
 import type { Download } from "../../kernel/http/answers/download.ts";
 import { csvRow } from "./csv.ts";
 import type { Rows } from "../../club/exports/table.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { snapshotOf } from "../../kernel/db/snapshot.ts";
 import { type Rereading, reread } from "../../kernel/http/reread.ts";

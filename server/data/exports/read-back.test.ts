@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { bodyRecords } from "#contract/health/body-records.ts";
-import { wholePath } from "#contract/kernel/endpoint.ts";
+import { wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import type { TableExport } from "#contract/club/export-shapes.ts";
 import { exports } from "#contract/data/exports.ts";
 import { packages } from "#contract/sales/packages.ts";

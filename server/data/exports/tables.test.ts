@@ -9,7 +9,7 @@ import { shop } from "#contract/sales/shop.ts";
 import { day } from "#contract/data/today.ts";
 import { accounts } from "#contract/sales/accounts.ts";
 import { selling } from "#contract/sales/selling.ts";
-import { wholePath } from "#contract/kernel/endpoint.ts";
+import { wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { openShop } from "../../test/scenes/shop.ts";
 import { openWorld } from "../../test/world/world.ts";
 

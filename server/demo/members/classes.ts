@@ -1,4 +1,4 @@
-import { type Weekday, weekdayOf } from "#contract/kernel/weekdays.ts";
+import { type Weekday, weekdayOf } from "#contract/kernel/time/weekdays.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 import { createClassSeries } from "../../schedule/classes/series-commands.ts";

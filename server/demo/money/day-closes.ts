@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { denominationsOf } from "#contract/kernel/denominations.ts";
+import { denominationsOf } from "#contract/kernel/money/denominations.ts";
 import { clubDayOf } from "../../sales/day-close/close-queries.ts";
 import { insertClose, sumMoves } from "../../sales/day-close/queries.ts";
 import { cashOf } from "../../sales/day-close/rules.ts";

@@ -1,4 +1,4 @@
-import { type Plan, partsOf } from "#contract/kernel/plan.ts";
+import { type Plan, partsOf } from "#contract/kernel/money/plan.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { chargeClient } from "../../sales/accounts/charge-commands.ts";
 import { creditToAccount, receivePayment } from "../../sales/accounts/commands.ts";

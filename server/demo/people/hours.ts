@@ -1,4 +1,4 @@
-import { weekdayOf, weekdays } from "#contract/kernel/weekdays.ts";
+import { weekdayOf, weekdays } from "#contract/kernel/time/weekdays.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Calendar } from "../calendar.ts";
 import type { Booked } from "../members/reservations.ts";

@@ -1,4 +1,4 @@
-import { formatName } from "#contract/kernel/person-name.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
 import { type Random, itemAt, randomOf } from "../random.ts";
 
 export interface DemoName {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Refusal } from "#contract/kernel/refusal.ts";
+import type { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import { chosen } from "../../../tools/runs/depth.ts";
 import { openWorld } from "../../test/world/world.ts";
 import { readInThread } from "./inbody-thread.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { ImportedRow } from "#contract/health/body-records.ts";
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { invalidFields, refuseAnywhere } from "#contract/kernel/refuse.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { invalidFields, refuseAnywhere } from "#contract/kernel/refusal/refuse.ts";
 import { openQueue } from "../../kernel/queue/queue.ts";
 
 /** The thread's input: a device's file, and the place and time of reading. */

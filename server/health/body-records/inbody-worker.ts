@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { detailsOf } from "#contract/kernel/errors.ts";
-import { isRefusal } from "#contract/kernel/refuse.ts";
+import { detailsOf } from "#contract/kernel/refusal/errors.ts";
+import { isRefusal } from "#contract/kernel/refusal/refuse.ts";
 import type { FileToRead, InbodyOutcome } from "./inbody-thread.ts";
 import { readInBody } from "./inbody.ts";
 import { deviceHeight, validateRow } from "./rules.ts";

@@ -2,7 +2,7 @@ import { kilogramsPerPound } from "#contract/club/measurements.ts";
 import { type Options, parse } from "csv-parse/sync";
 import { MAX_IMPORTED, MAX_TITLES } from "#contract/health/body-records.ts";
 import type { Measurement } from "#contract/health/body-values.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { instantOfClub } from "../../kernel/time/club-time.ts";
 import type { DeviceRow } from "./rules.ts";
 

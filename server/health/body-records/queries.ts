@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
 import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
-import type { Paging } from "#contract/kernel/lists.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
 
 export type MeasurementColumn = Exclude<
   keyof Schema["body_record"],

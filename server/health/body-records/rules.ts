@@ -1,8 +1,8 @@
 import { type BodyRecord, type ImportedRow, bodyRecordDraft, deviceName } from "#contract/health/body-records.ts";
 import { type BodyValues, type Measurement, measurements } from "#contract/health/body-values.ts";
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 
 /** A row of a device's file as it was read: what was not measured is missing. */
 export interface DeviceRow {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Recipe } from "#contract/health/recipes.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
-import type { Paging } from "#contract/kernel/lists.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
 
 interface Row {

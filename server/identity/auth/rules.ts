@@ -1,8 +1,8 @@
 import { type ClubSettings } from "#contract/club/settings.ts";
 import { passwordPolicies } from "#contract/identity/auth.ts";
 import type { LinkKind } from "#contract/identity/password-links.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
-import { invalidFields, type Refuse, refuseAnywhere } from "#contract/kernel/refuse.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
+import { invalidFields, type Refuse, refuseAnywhere } from "#contract/kernel/refusal/refuse.ts";
 import type { Role, UserType } from "#contract/kernel/values.ts";
 
 /** The facts that decide whether a person may sign in and stay signed in. */

@@ -1,5 +1,5 @@
-import type { FieldError } from "#contract/kernel/errors.ts";
-import type { Refuse } from "#contract/kernel/refuse.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { PersonAction, Profile } from "#contract/identity/people.ts";
 import { type PersonField, fieldOf, isFieldName } from "#contract/identity/person-fields.ts";
 import { type PersonStatus, type Role, type UserType, daysBetween, roles } from "#contract/kernel/values.ts";

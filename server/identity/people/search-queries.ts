@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type SearchResults, MAX_RESULTS } from "#contract/data/search.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { idIn, inSimplified, isInScope, matchesPhrase } from "./condition-queries.ts";

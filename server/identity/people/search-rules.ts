@@ -1,4 +1,4 @@
-import { fold } from "#contract/kernel/fold.ts";
+import { fold } from "#contract/kernel/text/fold.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
 /** The people that somebody may open, besides themselves. */

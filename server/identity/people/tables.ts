@@ -16,7 +16,7 @@ import { vocabularies, vocabularyOf, vocabulary, localTextOf, optionTexts } from
 import { labels } from "../../club/domain/column-labels.ts";
 import type { TableDeclarations } from "../../club/domain/table.ts";
 import { statusTexts } from "#contract/data/enum-labels.ts";
-import { erasedName, formatName } from "#contract/kernel/person-name.ts";
+import { erasedName, formatName } from "#contract/kernel/person/person-name.ts";
 import { fieldTexts, staffFieldTexts } from "#contract/identity/field-labels.ts";
 
 const clientStanding = new Map([...vocabularyOf(statusTexts), ...vocabularyOf(statusTexts, "client.")]);

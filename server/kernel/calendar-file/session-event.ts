@@ -1,6 +1,6 @@
-import { isolated } from "#contract/kernel/bidi-isolate.ts";
+import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
 import { knownCourses } from "#contract/identity/option-labels.ts";
-import { type PersonName, formatName } from "#contract/kernel/person-name.ts";
+import { type PersonName, formatName } from "#contract/kernel/person/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type { ICalendarEvent } from "./calendar-file.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { Refusal } from "#contract/kernel/refusal.ts";
-import type { Refuse } from "#contract/kernel/refuse.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import { Kysely, type Transaction as KyselyTransaction } from "kysely";
 import * as z from "zod/mini";
 import { Client, Pool, type PoolConfig, TypeOverrides, types } from "pg";

@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import type { BareCode } from "#contract/kernel/errors.ts";
+import type { BareCode } from "#contract/kernel/refusal/errors.ts";
 
 /** The refusal code of each constraint or index. */
 export const codeOfConstraint = {

@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 
 /** SQLSTATEs of a server that is going, coming or full. */
 const UNAVAILABLE_STATES = new Set(["57P01", "57P02", "57P03", "57P05", "53300", "25P03"]);

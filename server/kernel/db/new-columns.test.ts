@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { courses } from "#contract/schedule/courses.ts";
-import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { at, openGym } from "../../test/scenes/sessions.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import type { Log } from "../log/log.ts";
 import { type ConnectionSettings, type Db, connect } from "./connection.ts";
 import { type Position, positionOf, shownPosition, writtenPosition } from "./replica-queries.ts";

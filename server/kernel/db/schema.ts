@@ -2,7 +2,7 @@
 import type { MessageEvent } from "#contract/club/message-names.ts";
 import type { SettlementRule } from "#contract/club/settlement-rules.ts";
 import type { LinkKind } from "#contract/identity/password-links.ts";
-import type { ImageType } from "#contract/kernel/files.ts";
+import type { ImageType } from "#contract/kernel/files/files.ts";
 import type { ClientType, DurationUnit, Locale, ReasonType, Role, UserType } from "#contract/kernel/values.ts";
 import type { MessageChannel } from "#contract/messaging/message-events.ts";
 import type { MessageCause, MessageOutcome } from "#contract/messaging/messages.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import { type Db, type Transaction } from "./connection.ts";
 
 /** How long a reader may pause before the connection is closed. */

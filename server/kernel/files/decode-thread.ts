@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { openQueue } from "../queue/queue.ts";
 
 /** A square to be made of the middle of an image: pixels of its sides, and the quality it is written in. */

@@ -1,5 +1,5 @@
-import { invalidFields } from "#contract/kernel/refuse.ts";
-import { type imageTypes, longestImage } from "#contract/kernel/files.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
+import { type imageTypes, longestImage } from "#contract/kernel/files/files.ts";
 import { type ImageHeader, jpegHead, pngHead, webpHead } from "./image-heads.ts";
 
 type ImageType = (typeof imageTypes)[number];

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { endpoint } from "#contract/kernel/endpoint.ts";
+import { endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { refusedBy } from "../db/constraints.ts";
 import { createLog } from "../log/log.ts";
 import { type Stand, openStand, problemOf } from "../../test/world/stand.ts";

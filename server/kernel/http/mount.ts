@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { type Endpoint, type ListPage, type HandlerInput, wholePath } from "#contract/kernel/endpoint.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import { type Endpoint, type ListPage, type HandlerInput, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import { actingAs } from "../db/acting.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { notePosition } from "../db/replica-queries.ts";

@@ -1,4 +1,4 @@
-import type { Paging } from "#contract/kernel/lists.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
 
 /** A page of rows that have been read as a whole. */
 export function paginate<Row>(rows: readonly Row[], { page, pageSize }: Paging): { rows: Row[]; total: number } {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { isRefusal } from "#contract/kernel/refuse.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
+import { isRefusal } from "#contract/kernel/refusal/refuse.ts";
 import type { Db } from "../db/connection.ts";
 import { isWorthRetrying } from "../db/failures.ts";
 import type { Replica } from "../db/replica.ts";

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { type Endpoint, type HandlerInput, asksAgain } from "#contract/kernel/endpoint.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
-import { Refusal } from "#contract/kernel/refusal.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { type Endpoint, type HandlerInput, asksAgain } from "#contract/kernel/endpoint/endpoint.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Db } from "../db/connection.ts";
 import { isProtected, personRule, reaches, reachesAll, reachesAnyone } from "./access/access-scope.ts";
 import { checkFresh, checkReserved } from "./access/authorize.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Context, Route } from "./serve.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
-import { endpoint } from "#contract/kernel/endpoint.ts";
-import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
+import { endpoint } from "#contract/kernel/endpoint/endpoint.ts";
+import { type Refuse, invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { idText } from "#contract/kernel/values.ts";
 import { transaction } from "../db/connection.ts";
 import { insertPerson } from "../../identity/people/commands.ts";

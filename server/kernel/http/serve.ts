@@ -1,5 +1,5 @@
-import type { Answer, Endpoint, HandlerInput } from "#contract/kernel/endpoint.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { Answer, Endpoint, HandlerInput } from "#contract/kernel/endpoint/endpoint.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "./access/caller.ts";
 import type { MayRefuse } from "./answers/declared.ts";

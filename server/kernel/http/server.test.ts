@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { endpoint } from "#contract/kernel/endpoint.ts";
+import { endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { newestMigration } from "../db/migrate.ts";
 import { openStand, problemOf } from "../../test/world/stand.ts";
 import { serve } from "./serve.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
-import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { type Endpoint, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Db } from "../db/connection.ts";
 import { newestMigration } from "../db/migrate.ts";
 import { proxiesAt } from "./connections/address.ts";

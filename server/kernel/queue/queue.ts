@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { refuseAnywhere } from "#contract/kernel/refuse.ts";
+import { refuseAnywhere } from "#contract/kernel/refusal/refuse.ts";
 
 /**
  * A bounded queue for work that needs much memory or processor time: a number runs in parallel, a number waits, and the

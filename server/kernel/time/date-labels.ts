@@ -1,4 +1,4 @@
-import { isEndless, noEndWords } from "#contract/kernel/endless.ts";
+import { isEndless, noEndWords } from "#contract/kernel/time/endless.ts";
 import { type Locale, addDays } from "#contract/kernel/values.ts";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clients } from "#contract/membership/clients.ts";
-import { clientSorts } from "#contract/kernel/sorts.ts";
+import { clientSorts } from "#contract/kernel/endpoint/sorts.ts";
 import { company } from "#contract/club/settings.ts";
 import { personStatuses } from "#contract/kernel/values.ts";
 import { reservations } from "#contract/schedule/reservations.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ClientRow } from "#contract/membership/clients.ts";
-import { type LotDays, creditFiguresOn } from "#contract/kernel/credit-days.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { type LotDays, creditFiguresOn } from "#contract/kernel/sessions/credit-days.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { type ClientType, type PersonStatus, ageOn, servesEveryClient } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { SortBy } from "../../kernel/db/sorting.ts";

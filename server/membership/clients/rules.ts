@@ -1,5 +1,5 @@
-import { refusalDetails } from "#contract/kernel/errors.ts";
-import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
+import { refusalDetails } from "#contract/kernel/refusal/errors.ts";
+import { invalidFields, type Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { ClientType, PersonStatus, Role } from "#contract/kernel/values.ts";
 import { birthErrors } from "../../identity/people/rules.ts";
 

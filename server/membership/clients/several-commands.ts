@@ -1,6 +1,6 @@
-import { type Refuse, invalidFields, isRefusal } from "#contract/kernel/refuse.ts";
+import { type Refuse, invalidFields, isRefusal } from "#contract/kernel/refusal/refuse.ts";
 import type { Chosen } from "#contract/membership/several-clients.ts";
-import { isEndless } from "#contract/kernel/endless.ts";
+import { isEndless } from "#contract/kernel/time/endless.ts";
 import { addDays, isCalendarDate } from "#contract/kernel/values.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";

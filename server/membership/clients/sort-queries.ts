@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { clientSorts } from "#contract/kernel/sorts.ts";
+import { clientSorts } from "#contract/kernel/endpoint/sorts.ts";
 import { readOptions } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";

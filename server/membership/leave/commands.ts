@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ReasonChange, type ReasonDraft, reasonListOf } from "#contract/membership/leave.ts";
-import type { Refuse } from "#contract/kernel/refuse.ts";
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { PersonAction } from "#contract/identity/people.ts";
-import { moveEnd } from "#contract/kernel/endless.ts";
+import { moveEnd } from "#contract/kernel/time/endless.ts";
 import { type ReasonType, type UserType, daysBetween } from "#contract/kernel/values.ts";
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";

@@ -1,8 +1,8 @@
 import type { LeaveExtends } from "#contract/club/settings.ts";
 import { summarizeAffected } from "#contract/club/affected.ts";
-import type { FreezeRoom } from "#contract/kernel/freeze-room.ts";
+import type { FreezeRoom } from "#contract/kernel/time/freeze-room.ts";
 import type { FreezePreview } from "#contract/membership/freeze.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { ReasonType, UserType } from "#contract/kernel/values.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";

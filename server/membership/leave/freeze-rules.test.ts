@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FreezeRoom } from "#contract/kernel/freeze-room.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import type { FreezeRoom } from "#contract/kernel/time/freeze-room.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 import type { FreezeResult, FrozenOrder } from "../../sales/orders/terms/foresee-rules.ts";
 import { refusalOf, refuse } from "../../test/world/refusal.ts";
 import { checkBeyond, checkRoom, earlyReturn, roomOf, freezeSummary } from "./freeze-rules.ts";

@@ -1,12 +1,12 @@
 import type { FreezeLimits } from "#contract/club/settings.ts";
-import type { FreezeRoom } from "#contract/kernel/freeze-room.ts";
+import type { FreezeRoom } from "#contract/kernel/time/freeze-room.ts";
 import type { Freeze } from "#contract/membership/freeze.ts";
-import type { Refuse } from "#contract/kernel/refuse.ts";
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import { type Role, addMonths, daysBetween } from "#contract/kernel/values.ts";
 import type { FreezeResult } from "../../sales/orders/terms/foresee-rules.ts";
 import { type DayRange, type Leave, daysIn } from "../../sales/orders/terms/freeze-rules.ts";
 import type { StoredRequest } from "./rules.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 
 /** The day from which somebody is back early: only a person who has left can come back. */
 export function earlyReturn(request: Pick<StoredRequest, "reason_type" | "started_at">, today: string): string | null {

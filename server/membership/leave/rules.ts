@@ -1,6 +1,6 @@
 import type { LeaveExtends } from "#contract/club/settings.ts";
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { invalidFields, type Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { ReasonType, UserType } from "#contract/kernel/values.ts";
 import type { Role } from "#contract/kernel/values.ts";
 

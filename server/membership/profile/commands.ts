@@ -1,6 +1,6 @@
 import { summarizeAffected } from "#contract/club/affected.ts";
 import { isDeepStrictEqual } from "node:util";
-import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
+import { type Refuse, invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { type OptionField, fieldNames, isOptionField } from "#contract/identity/person-fields.ts";
 import type { ProfileChange } from "#contract/membership/profile.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { company } from "#contract/club/settings.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import { type Role, addDays } from "#contract/kernel/values.ts";
 import { atDepth } from "../../../tools/runs/depth.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";

@@ -3,7 +3,7 @@ import { Transformer } from "@napi-rs/image";
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/club/activity.ts";
 import { clients } from "#contract/membership/clients.ts";
-import { longestImage } from "#contract/kernel/files.ts";
+import { longestImage } from "#contract/kernel/files/files.ts";
 import { people } from "#contract/identity/people.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { staff } from "#contract/membership/staff.ts";

@@ -1,6 +1,6 @@
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { moveEnd } from "#contract/kernel/endless.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { moveEnd } from "#contract/kernel/time/endless.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { mayChange, mayClear } from "#contract/identity/field-rights.ts";
 import { type OptionField, isFieldName } from "#contract/identity/person-fields.ts";
 import type { ProfileChange } from "#contract/membership/profile.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { formatName } from "#contract/kernel/person-name.ts";
-import { employeeSorts, trainerSorts } from "#contract/kernel/sorts.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
+import { employeeSorts, trainerSorts } from "#contract/kernel/endpoint/sorts.ts";
 import type { StatusCounts } from "#contract/identity/people.ts";
 import type { EmployeeRow, TrainerRow } from "#contract/membership/staff-rows.ts";
 import { type PersonStatus, type Role, addMonths, roles } from "#contract/kernel/values.ts";

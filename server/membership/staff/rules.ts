@@ -1,4 +1,4 @@
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Role, UserType } from "#contract/kernel/values.ts";
 import { birthErrors } from "../../identity/people/rules.ts";
 

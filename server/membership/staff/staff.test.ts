@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clients } from "#contract/membership/clients.ts";
-import { employeeSorts, trainerSorts } from "#contract/kernel/sorts.ts";
+import { employeeSorts, trainerSorts } from "#contract/kernel/endpoint/sorts.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { addDays, personStatuses } from "#contract/kernel/values.ts";
 import { filterOfStatus } from "../../test/scenes/statuses.ts";

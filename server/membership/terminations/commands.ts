@@ -1,7 +1,7 @@
 import { type AffectedReservation, summarizeAffected } from "#contract/club/affected.ts";
 import type { DeletionConsequences } from "#contract/membership/terminations.ts";
-import { onAccount } from "#contract/kernel/money.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { onAccount } from "#contract/kernel/money/money.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { RefundTarget } from "../../sales/accounts/commands.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { readOptions } from "../../club/settings/queries.ts";

@@ -1,5 +1,5 @@
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { SettlementDraft } from "#contract/sales/settlement.ts";
 import { creditCharge } from "../../sales/accounts/commands.ts";
 import { chargeOurselves } from "../../sales/accounts/queries.ts";

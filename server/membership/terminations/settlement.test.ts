@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/sales/accounts.ts";
 import { activity } from "#contract/club/activity.ts";
 import { endings } from "#contract/membership/terminations.ts";
-import type { CallInput } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { people } from "#contract/identity/people.ts";
 import { reservations } from "#contract/schedule/reservations.ts";

@@ -1,5 +1,5 @@
 import { summarizeAffected } from "#contract/club/affected.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { SettlementRule } from "#contract/club/settlement-rules.ts";
 import type { SettlementDraft, Statement } from "#contract/sales/settlement.ts";
 import { findCharge } from "../../sales/accounts/queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MessageChannel } from "#contract/messaging/message-events.ts";
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type NewMessage, channelsInUse, enqueue, withdraw } from "../messages/outbox/outbox-queries.ts";
 import { lockWaitingOfSeries } from "./series-mail-queries.ts";

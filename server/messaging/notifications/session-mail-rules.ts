@@ -1,5 +1,5 @@
 import type { MessageFacts } from "#contract/messaging/message-events.ts";
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 
 /** When a session is and who is in it. */
 export interface Sides {

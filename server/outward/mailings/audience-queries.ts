@@ -8,7 +8,7 @@ import {
 } from "#contract/outward/mailings.ts";
 import type { WrittenEvent } from "#contract/club/message-names.ts";
 import { messageEventOf } from "#contract/messaging/message-events.ts";
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import { isLivingClient, narrowing } from "../../membership/clients/filter-queries.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";

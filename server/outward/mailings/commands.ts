@@ -6,7 +6,7 @@ import {
   MAX_DAYS_AHEAD,
   MAX_MAILINGS,
 } from "#contract/outward/mailings.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { locales } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Audience, LeftOutReason, MailingCounts } from "#contract/outward/mailings.ts";
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { leftOutBecause, audienceCondition } from "./audience-queries.ts";
 import type { StoredState } from "./queries.ts";

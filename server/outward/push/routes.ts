@@ -1,5 +1,5 @@
 import { push, type PushDevices } from "#contract/outward/push.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { deviceTexts } from "../../club/audit/device-rules.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";

@@ -1,4 +1,4 @@
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { type WebhookDraft, MAX_WEBHOOKS } from "#contract/outward/webhooks.ts";
 import { type ActivityEvent, recordActivity } from "../../club/activity/queries.ts";
 import { openAuditEntry } from "../../club/audit/entry-queries.ts";

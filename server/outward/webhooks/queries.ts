@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { ListPage } from "#contract/kernel/endpoint.ts";
-import type { Paging } from "#contract/kernel/lists.ts";
+import type { ListPage } from "#contract/kernel/endpoint/endpoint.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
 import {
   type Delivery,
   type Webhook,

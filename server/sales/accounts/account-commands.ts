@@ -1,7 +1,7 @@
 import type { FeeDraft, RefundDraft } from "#contract/sales/accounts.ts";
 import type { PaymentDraft } from "#contract/sales/payment.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import type { ActivityEvent } from "../../club/activity/queries.ts";
 import { readOptions } from "../../club/settings/queries.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { isRefusal } from "#contract/kernel/refuse.ts";
-import { type Plan, partsOf } from "#contract/kernel/plan.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { isRefusal } from "#contract/kernel/refusal/refuse.ts";
+import { type Plan, partsOf } from "#contract/kernel/money/plan.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { atDepth } from "../../../tools/runs/depth.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Account, type AccountEntry, type OpenCharge, MAX_MOVED_TO } from "#contract/sales/accounts.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { type LocalText } from "#contract/kernel/values.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { listMovedTo } from "./documents/document-moves-queries.ts";
 import { type OpenPart, dueOf } from "./rules.ts";
-import { type Paging, MAX_ROWS } from "#contract/kernel/lists.ts";
+import { type Paging, MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 import { listOpenParts } from "./queries.ts";
 
 /** A client's debt, the part due by today, and the first open charges (money §2). */

@@ -1,4 +1,4 @@
-import { type Plan, partsOf } from "#contract/kernel/plan.ts";
+import { type Plan, partsOf } from "#contract/kernel/money/plan.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { insertCharges, insertDocuments, insertInstalments, nextNumber } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { readTaxesOfCharge } from "./documents/letterhead-queries.ts";
 import {

@@ -1,4 +1,4 @@
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";

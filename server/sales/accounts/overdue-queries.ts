@@ -1,6 +1,6 @@
 import type { ClubSettings } from "#contract/club/settings.ts";
-import { moneyText } from "#contract/kernel/money.ts";
-import type { Overdue } from "#contract/kernel/overdue.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
+import type { Overdue } from "#contract/kernel/money/overdue.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { listOpenParts } from "./queries.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Owing } from "#contract/sales/accounts.ts";
-import type { owingSorts } from "#contract/kernel/sorts.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import type { owingSorts } from "#contract/kernel/endpoint/sorts.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import type { Paging } from "#contract/kernel/lists.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
 
 type OwingSort = (typeof owingSorts)[number];
 

@@ -1,6 +1,6 @@
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { type Refuse, invalidFields } from "#contract/kernel/refusal/refuse.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { isWithinTenYears } from "#contract/sales/purchase.ts";
 import { addDays } from "#contract/kernel/values.ts";
 

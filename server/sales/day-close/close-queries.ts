@@ -1,5 +1,5 @@
 import { type Close, type CloseDraft, type CloseRow, unclosedDays } from "#contract/sales/day-close.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";

@@ -4,7 +4,7 @@ import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { publishDay } from "../../club/live/queries.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { clubDayOf } from "./close-queries.ts";
 import { findLivingClose, holdMovesBack, refuseClosed } from "./open-day-queries.ts";
 import { findClose, insertClose, reopenClose, sumMoves, wasClosed } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Paging } from "#contract/kernel/lists.ts";
-import { moneyText, onAccount } from "#contract/kernel/money.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
+import { moneyText, onAccount } from "#contract/kernel/money/money.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import { cashMethod } from "#contract/sales/day-close.ts";
 import { type PaymentGroup, cardMethods } from "#contract/sales/payment-groups.ts";

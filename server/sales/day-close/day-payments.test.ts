@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { accounts } from "#contract/sales/accounts.ts";
 import { type DayPayment, dayPayments } from "#contract/sales/day-payments.ts";
-import { onAccount } from "#contract/kernel/money.ts";
+import { onAccount } from "#contract/kernel/money/money.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { openTill } from "../../test/scenes/till.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { centsOf, plainNumber, typedAmount } from "#contract/kernel/money.ts";
+import { centsOf, plainNumber, typedAmount } from "#contract/kernel/money/money.ts";
 import { type FoundPayment, MAX_FOUND_PAYMENTS, MAX_LOOKED_THROUGH } from "#contract/sales/day-payments.ts";
 import { documentNumberIn } from "#contract/sales/documents.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Piece } from "#contract/sales/day-close.ts";
-import { onAccount } from "#contract/kernel/money.ts";
+import { onAccount } from "#contract/kernel/money/money.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
 import { countRows } from "../../kernel/db/totals.ts";

@@ -1,8 +1,8 @@
 import { type CloseBody, cashMethod, unclosedDays } from "#contract/sales/day-close.ts";
-import { denominationsOf } from "#contract/kernel/denominations.ts";
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { moneyText } from "#contract/kernel/money.ts";
-import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
+import { denominationsOf } from "#contract/kernel/money/denominations.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
+import { type Refuse, invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { type Role, addDays } from "#contract/kernel/values.ts";
 
 /** One person's receipts and refunds by one method in one currency, in cents. */

@@ -19,7 +19,7 @@ import { vocabularies, vocabularyOf, optionTexts } from "../../club/domain/vocab
 import { labels } from "../../club/domain/column-labels.ts";
 import type { TableDeclarations } from "../../club/domain/table.ts";
 import { settlementTexts } from "#contract/data/enum-labels.ts";
-import { isolated } from "#contract/kernel/bidi-isolate.ts";
+import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
 
 export const orderTables = {
   orders: {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Duration } from "#contract/kernel/values.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { valuesBefore } from "../../club/activity/rules.ts";

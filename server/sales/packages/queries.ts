@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { CoursePackage, MembershipPackage } from "#contract/sales/packages.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
 import type { Schema } from "../../kernel/db/schema.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopOverview, ShopRange } from "#contract/sales/shop.ts";
 import { type ShopCurrency, shopCurrencies } from "#contract/sales/shop-currency.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { endOfClubDay, startOfClubDay } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { type InclusiveDays, daysOf, stepsOf } from "./rules.ts";

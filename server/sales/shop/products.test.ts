@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auth } from "#contract/identity/auth.ts";
-import { longestImage } from "#contract/kernel/files.ts";
+import { longestImage } from "#contract/kernel/files/files.ts";
 import { type Product, shop } from "#contract/sales/shop.ts";
 import { losslessFrame, lossyFrame, webpCanvas, webpFrom } from "../../test/files/pictures.ts";
 import { pngChunk, pngFrom, pngOf } from "../../test/files/png-pictures.ts";

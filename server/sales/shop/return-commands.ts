@@ -1,4 +1,4 @@
-import { onAccount, moneyText } from "#contract/kernel/money.ts";
+import { onAccount, moneyText } from "#contract/kernel/money/money.ts";
 import type { SaleReturnDraft } from "#contract/sales/shop-sale.ts";
 import { type RefundTarget, creditCharge, applyCredit } from "../accounts/commands.ts";
 import { readTaxesOfSale } from "../accounts/documents/letterhead-queries.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { onAccount } from "#contract/kernel/money.ts";
+import { onAccount } from "#contract/kernel/money/money.ts";
 import { shopRanges } from "#contract/sales/shop.ts";
 import type { SaleReturnDraft } from "#contract/sales/shop-sale.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";

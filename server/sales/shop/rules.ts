@@ -1,6 +1,6 @@
-import { MAX_CENTS, moneyText, onAccount } from "#contract/kernel/money.ts";
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
+import { MAX_CENTS, moneyText, onAccount } from "#contract/kernel/money/money.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { invalidFields, type Refuse } from "#contract/kernel/refusal/refuse.ts";
 import { type SoldSums, centsBack } from "#contract/sales/sale-return.ts";
 import type { ShopRange } from "#contract/sales/shop.ts";
 import { type ShopCurrency, clubCurrencyOf } from "#contract/sales/shop-currency.ts";

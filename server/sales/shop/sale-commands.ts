@@ -1,4 +1,4 @@
-import { onAccount } from "#contract/kernel/money.ts";
+import { onAccount } from "#contract/kernel/money/money.ts";
 import type { Sale, SaleDraft } from "#contract/sales/shop-sale.ts";
 import { chargeClient } from "../accounts/charge-commands.ts";
 import { applyCredit } from "../accounts/commands.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#contract/sales/accounts.ts";
 import { type Product, type ShopRange, shop, shopRanges } from "#contract/sales/shop.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { noon, openWorld, today } from "../../test/world/world.ts";
 import { daysOf } from "./rules.ts";

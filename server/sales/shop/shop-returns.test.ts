@@ -5,7 +5,7 @@ import { closes } from "#contract/sales/day-close.ts";
 import { company } from "#contract/club/settings.ts";
 import { type Document, documents } from "#contract/sales/documents.ts";
 import { glance } from "#contract/membership/profile-summary.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { shop } from "#contract/sales/shop.ts";
 import type { Sale } from "#contract/sales/shop-sale.ts";
 import { day } from "#contract/data/today.ts";

@@ -1,4 +1,4 @@
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { type ExceptionDraft, MAX_EXCEPTIONS, MAX_WEEKS, type TrainerHours } from "#contract/schedule/trainer-hours.ts";
 import type { WeeklySpan } from "#contract/club/opening-hours.ts";
 import { publish } from "../../club/live/queries.ts";

@@ -44,7 +44,7 @@ export async function changeClassType(
   return readClassType(trx, id);
 }
 
-/** Takes a class type off offer, unless classes of it lie ahead. */
+/** Takes a class type off offer, unless classes of it are ahead. */
 export async function archiveClassType(
   trx: Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE">,
   id: number,

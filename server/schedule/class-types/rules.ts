@@ -1,4 +1,4 @@
-import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
+import { invalidFields, type Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { ClassColour } from "#contract/schedule/classes/class-types.ts";
 
@@ -35,7 +35,7 @@ export function checkHoldsTypes(capacity: number, types: readonly Pick<RoomTerms
   if (types.some((type) => type.capacity > capacity)) throw invalidFields({ path: "capacity", code: "TOO_SMALL" });
 }
 
-/** Class types take place in a room, or classes lie ahead: 409 `INVALID_STATE` with how many. */
+/** Class types take place in a room, or classes are ahead: 409 `INVALID_STATE` with how many. */
 export function checkIsUnused(
   refuse: Refuse<"INVALID_STATE">,
   used: { readonly types?: number; readonly classes: number },

@@ -1,4 +1,4 @@
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import type { ClassCancelling, ClassChange, OneOffDraft } from "#contract/schedule/classes/club-classes.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
@@ -37,7 +37,7 @@ export async function createClass(
   if (plan.date < oldestDay(caller.today)) throw invalidFields({ path: "date", code: "TOO_LONG_AGO" });
   checkPlace(plan, caller);
   const locked = await lockHolders(trx, [plan], caller.today);
-  await nameOfType(trx, typeId, { anew: true });
+  await nameOfType(trx, typeId, { isNew: true });
   checkClassTerms(plan, locked);
   const wish = { ...plan, laidFor: plan.date, was: null };
   const { judged, preview } = await judgeAlone(trx, caller, { wish, typeId, locked, asked: draft });
@@ -133,7 +133,7 @@ interface Alone {
 }
 
 async function judgeAlone(trx: Transaction, { zone }: Caller, { wish, typeId, locked, asked }: Alone) {
-  const typeName = await nameOfType(trx, typeId, { anew: false });
+  const typeName = await nameOfType(trx, typeId, { isNew: false });
   const facts = await readClassFacts(trx, zone, { wishes: [wish], locked, typeName });
   const all = judgeClasses([wish], facts);
   const [judged] = all;

@@ -5,7 +5,7 @@ import {
   MAX_CLASSES,
   type clubClasses,
 } from "#contract/schedule/classes/club-classes.ts";
-import type { Answer } from "#contract/kernel/endpoint.ts";
+import type { Answer } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { type PartsRow, joinedParts, partColumns, partsOf } from "./class-parts.ts";

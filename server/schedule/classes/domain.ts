@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { classCancelTexts, classTermTexts, classTexts } from "#contract/data/enum-labels.ts";
-import { weekdayNames, weekdays } from "#contract/kernel/weekdays.ts";
+import { weekdayNames, weekdays } from "#contract/kernel/time/weekdays.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import {

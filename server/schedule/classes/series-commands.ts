@@ -1,4 +1,4 @@
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { ClassSeriesChange, ClassSeriesDraft } from "#contract/schedule/classes/class-series.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
@@ -49,7 +49,7 @@ export async function createClassSeries(
   if (terms.startOfDate < caller.today) throw invalidFields({ path: "startOfDate", code: "IN_PAST" });
   if (terms.startOfDate >= laidUntil) throw invalidFields({ path: "startOfDate", code: "FAR_FROM_TODAY" });
   const locked = await lockHolders(trx, [terms], caller.today);
-  const typeName = await nameOfType(trx, terms.typeId, { anew: true });
+  const typeName = await nameOfType(trx, terms.typeId, { isNew: true });
   checkClassTerms(terms, locked);
   const skipped = new Set(skip);
   const dates = datesOf(terms, terms.startOfDate, laidUntil);
@@ -89,7 +89,7 @@ export async function changeClassSeries(
   const laid = await listLaidFor(trx, id, from ?? seen.startOfDate, { lock: true });
   checkVersion(trx.refuse, series?.version ?? 0, change.version);
   checkClassTerms(terms, locked, seen);
-  const typeName = await nameOfType(trx, seen.typeId, { anew: false });
+  const typeName = await nameOfType(trx, seen.typeId, { isNew: false });
   const wishes = wishesOf(terms, laid, { change, series: series ?? seen }, caller);
   const judged = judgeClasses(wishes, await readClassFacts(trx, caller.zone, { wishes, locked, typeName }));
   const preview = previewOf(judged, { id, ...change });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ClassSeriesRow } from "#contract/schedule/classes/class-series.ts";
-import type { Paging } from "#contract/kernel/lists.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";

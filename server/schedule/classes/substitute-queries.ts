@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Substitute } from "#contract/schedule/classes/club-classes.ts";
 import { workingOn } from "#contract/schedule/trainer-hours.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { weekdayOf } from "#contract/kernel/weekdays.ts";
+import { weekdayOf } from "#contract/kernel/time/weekdays.ts";
 import { type Presence, absenceOn } from "../../identity/people/rules.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";

@@ -1,5 +1,5 @@
 import type { Course, CourseTag, TagNames } from "#contract/schedule/courses.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { type ActivityEntry, recordActivity } from "../../club/activity/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { courses } from "#contract/schedule/courses.ts";
-import type { CallInput } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import { openWorld } from "../../test/world/world.ts";
 
 const world = await openWorld();

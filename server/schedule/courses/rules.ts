@@ -1,5 +1,5 @@
 import type { Course, CourseTag, TagNames } from "#contract/schedule/courses.ts";
-import type { Refuse } from "#contract/kernel/refuse.ts";
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 
 /** An admin's data of a course. */

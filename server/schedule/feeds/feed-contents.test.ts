@@ -6,7 +6,7 @@ import { auth } from "#contract/identity/auth.ts";
 import { company } from "#contract/club/settings.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
-import { formatName } from "#contract/kernel/person-name.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
 import { type ReadEvent, calendars } from "../../test/files/calendars.ts";
 import { at, openGym, undo } from "../../test/scenes/sessions.ts";
 import { noon } from "../../test/world/world.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 
 interface ToRemind {

@@ -1,7 +1,7 @@
 import { booking } from "#contract/schedule/booking.ts";
 import { clubCalendar } from "#contract/schedule/club-calendar.ts";
 import { marks } from "#contract/schedule/marks.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { hoursAhead } from "#contract/schedule/sessions-outside-hours.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { series } from "#contract/schedule/series.ts";

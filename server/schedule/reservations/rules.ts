@@ -1,6 +1,6 @@
 import type { TrainerOfDay } from "#contract/schedule/club-calendar.ts";
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { invalidFields, type Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { Reservation, ReservationStatus, Span } from "#contract/schedule/reservations.ts";
 import { type LocalText, type Role, addDays, servesEveryClient } from "#contract/kernel/values.ts";
 import { type Presence, absenceOn } from "../../identity/people/rules.ts";

@@ -4,7 +4,7 @@ import { apiTokens } from "#contract/identity/api-tokens.ts";
 import { audit } from "#contract/club/audit.ts";
 import { company } from "#contract/club/settings.ts";
 import { documents } from "#contract/sales/documents.ts";
-import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { recipes } from "#contract/health/recipes.ts";
 import { reservations } from "#contract/schedule/reservations.ts";

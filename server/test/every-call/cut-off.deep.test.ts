@@ -5,7 +5,7 @@ import { plantings } from "../../../tools/wording/hostile-texts.ts";
 import { atDepth, chosen } from "../../../tools/runs/depth.ts";
 import { undoCalls as undoing } from "#contract/club/undo.ts";
 import { auth } from "#contract/identity/auth.ts";
-import { type Endpoint, doesCreate } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, doesCreate } from "#contract/kernel/endpoint/endpoint.ts";
 import { connect } from "../../kernel/db/connection.ts";
 import { seeMail } from "../../messaging/messages/outbox/due-queries.ts";
 import { type CountingProxy, openCountingProxy } from "../faults/counting-proxy.ts";

@@ -4,7 +4,7 @@ import { courses } from "#contract/schedule/courses.ts";
 import { packages } from "#contract/sales/packages.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { openWorld } from "../world/world.ts";
-import { MAX_OF_SETTING, MAX_STAFF } from "#contract/kernel/lists.ts";
+import { MAX_OF_SETTING, MAX_STAFF } from "#contract/kernel/endpoint/lists.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
 afterAll(() => world[Symbol.asyncDispose]());

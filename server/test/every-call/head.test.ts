@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { appManifest } from "#contract/club/app-manifest.ts";
 import { clubPictures } from "#contract/club/club-pictures.ts";
 import { company } from "#contract/club/settings.ts";
-import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { shop } from "#contract/sales/shop.ts";

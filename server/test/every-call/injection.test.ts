@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, expect, test } from "vitest";
 import { exports } from "#contract/data/exports.ts";
-import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { hostile, plantings } from "../../../tools/wording/hostile-texts.ts";
 import { createLog } from "../../kernel/log/log.ts";
 import { openShop } from "../scenes/shop.ts";

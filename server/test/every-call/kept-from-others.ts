@@ -5,7 +5,7 @@ import { auth } from "#contract/identity/auth.ts";
 import { bodyRecords } from "#contract/health/body-records.ts";
 import { closes } from "#contract/sales/day-close.ts";
 import { documents } from "#contract/sales/documents.ts";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { logins } from "#contract/identity/logins.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { orders } from "#contract/sales/orders.ts";

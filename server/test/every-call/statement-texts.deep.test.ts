@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { chosen } from "../../../tools/runs/depth.ts";
 import { openShop } from "../scenes/shop.ts";
 import { openWorld } from "../world/world.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Endpoint, areaOf } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, areaOf } from "#contract/kernel/endpoint/endpoint.ts";
 import { plantings } from "../../../tools/wording/hostile-texts.ts";
 import { chosen } from "../../../tools/runs/depth.ts";
 import { type Cast, openCast } from "../models/undo/undo-cast.ts";

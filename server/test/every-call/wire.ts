@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Gym } from "../scenes/sessions.ts";
 import { nobody } from "./writing-calls-of-access.ts";
 import type { Asked } from "./asked-calls.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plantings } from "../../../tools/wording/hostile-texts.ts";
 import { undoCalls as undoing } from "#contract/club/undo.ts";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { createLog } from "../../kernel/log/log.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
 import { scheduledJobs } from "../../start/domains.ts";

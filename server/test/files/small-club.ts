@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import { insertUpload } from "../../club/uploads/queries.ts";
 import { type Db, transaction } from "../../kernel/db/connection.ts";
 import { insertPerson } from "../../identity/people/commands.ts";

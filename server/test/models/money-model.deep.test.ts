@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
-import { isRefusal } from "#contract/kernel/refuse.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
+import { isRefusal } from "#contract/kernel/refusal/refuse.ts";
 import { addDays, clientTypeOf } from "#contract/kernel/values.ts";
 import { atDepth } from "../../../tools/runs/depth.ts";
 import { refundPayment, takePayment } from "../../sales/accounts/account-commands.ts";

@@ -1,4 +1,4 @@
-import { type Plan, partsOf } from "#contract/kernel/plan.ts";
+import { type Plan, partsOf } from "#contract/kernel/money/plan.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import { AccountModel } from "./account-model.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { auth } from "#contract/identity/auth.ts";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
-import { detailsOf, type Problem } from "#contract/kernel/errors.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
+import { detailsOf, type Problem } from "#contract/kernel/refusal/errors.ts";
 import { secondFactor } from "#contract/identity/factors.ts";
 import type { World } from "../world/world.ts";
 

@@ -1,6 +1,6 @@
-import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { Refusal } from "#contract/kernel/refusal.ts";
-import type { Refuse } from "#contract/kernel/refuse.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 
 /** Refuses with whatever a rule has to say. */
 export const refuse: Refuse<RefusalCode> = (...refusal) => new Refusal(...refusal);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
-import type { Problem, RefusalCode } from "#contract/kernel/errors.ts";
+import type { Problem, RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { mount } from "../../kernel/http/mount.ts";
 import type { Route } from "../../kernel/http/serve.ts";

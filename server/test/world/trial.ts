@@ -1,4 +1,4 @@
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 
 /** Begins a transaction that its test rolls back in the end, so that nothing remains. */

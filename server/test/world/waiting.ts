@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import { type Transaction, transaction } from "../../kernel/db/connection.ts";
 import type { World } from "./world.ts";
 

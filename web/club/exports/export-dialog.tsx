@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { exports } from "#contract/data/exports.ts";
 import { type ExportFormat, exportFormats } from "#contract/club/export-shapes.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { DownloadDialog } from "#web/kernel/frame/dialogs/download-dialog.tsx";
 import { type ApiError, downloadFile } from "#web/kernel/lib/calls/api.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";

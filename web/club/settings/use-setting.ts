@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ClubSetting, company, type OptionList, type Setting } from "#contract/club/settings.ts";
-import type { CallInput } from "#contract/kernel/endpoint.ts";
-import type { FieldCode } from "#contract/kernel/errors.ts";
-import { clubRead } from "#web/kernel/frame/club.ts";
+import type { CallInput } from "#contract/kernel/endpoint/endpoint.ts";
+import type { FieldCode } from "#contract/kernel/refusal/errors.ts";
+import { clubRead } from "#web/kernel/frame/club/club.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";

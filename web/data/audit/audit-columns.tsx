@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { AuditEntry } from "#contract/club/audit.ts";
 import { logLines } from "#contract/club/log-lines.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";

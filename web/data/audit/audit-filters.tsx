@@ -1,11 +1,11 @@
 import type { z } from "zod/mini";
 import { type AuditEntry, auditKinds } from "#contract/club/audit.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PersonFinder } from "#web/data/search/person-finder.tsx";
-import { FilterChips } from "#web/kernel/ui/table/filter-chips.tsx";
+import { FilterChips } from "#web/kernel/ui/table/filter/filter-chips.tsx";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import type { auditSearch } from "./audit-search.ts";
 import { auditMessages } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { wholeClub } from "#contract/data/club-transfer.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { DownloadDialog } from "#web/kernel/frame/dialogs/download-dialog.tsx";
 import { type ApiError, downloadFile } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

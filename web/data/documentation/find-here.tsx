@@ -1,4 +1,4 @@
-import { FindField } from "#web/kernel/ui/table/find-field.tsx";
+import { FindField } from "#web/kernel/ui/table/filter/find-field.tsx";
 
 interface FindHereProps {
   readonly label: string;

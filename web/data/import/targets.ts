@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { courses } from "#contract/schedule/courses.ts";
-import { MAX_STAFF } from "#contract/kernel/lists.ts";
+import { MAX_STAFF } from "#contract/kernel/endpoint/lists.ts";
 import { packages } from "#contract/sales/packages.ts";
 import { productTypes, weightUnits } from "#contract/sales/shop.ts";
 import { shopCurrencies } from "#contract/sales/shop-currency.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { clientTypes, durationUnits } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { defineMessages, useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";

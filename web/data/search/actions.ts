@@ -21,7 +21,7 @@ import IconUserX from "~icons/tabler/user-x";
 import IconYoga from "~icons/tabler/yoga";
 import { useNavigate } from "@tanstack/react-router";
 import { servesEveryClient } from "#contract/kernel/values.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useLocale, useWords, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
 import { chooseLanguage } from "#web/kernel/lib/language.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { spellingsOf } from "#contract/kernel/person-name.ts";
+import { spellingsOf } from "#contract/kernel/person/person-name.ts";
 import { places } from "#contract/data/search.ts";
 import { seenHere } from "#web/kernel/lib/login/local-history.ts";
 

@@ -2,7 +2,7 @@ import IconChevronRight from "~icons/tabler/chevron-right";
 import IconToolsKitchen2 from "~icons/tabler/tools-kitchen-2";
 import { Link } from "@tanstack/react-router";
 import { recipes } from "#contract/health/recipes.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { ClubMark } from "#web/kernel/frame/page/club-mark.tsx";
+import { ClubMark } from "#web/kernel/frame/club/club-mark.tsx";
 import { LanguageSwitch } from "#web/kernel/frame/page/language-switch.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";

@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import { notes } from "#contract/identity/notes.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

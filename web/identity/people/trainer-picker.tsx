@@ -1,6 +1,6 @@
 import { Group, type SelectProps, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { MAX_STAFF } from "#contract/kernel/lists.ts";
+import { MAX_STAFF } from "#contract/kernel/endpoint/lists.ts";
 import type { TrainerRow } from "#contract/membership/staff-rows.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { noEnd } from "#contract/kernel/endless.ts";
+import { noEnd } from "#contract/kernel/time/endless.ts";
 import { readTime } from "#web/kernel/ui/fields/typed-time.ts";
 import { formatFor } from "./format.ts";
 

@@ -1,7 +1,7 @@
-import { isolated } from "#contract/kernel/bidi-isolate.ts";
-import { isEndless, noEndWords } from "#contract/kernel/endless.ts";
-import { moneyWords } from "#contract/kernel/money-words.ts";
-import { type PersonName, formatName } from "#contract/kernel/person-name.ts";
+import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
+import { isEndless, noEndWords } from "#contract/kernel/time/endless.ts";
+import { moneyWords } from "#contract/kernel/money/money-words.ts";
+import { type PersonName, formatName } from "#contract/kernel/person/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { type DateFormat, dateFormat, wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useLocale } from "#web/kernel/lib/wording/i18n.ts";
@@ -9,7 +9,7 @@ import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { type NumberFormat, numberFormat } from "#web/kernel/lib/wording/number-format.ts";
 import { onceEach } from "#web/kernel/lib/wording/once-each.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
-import { useClub } from "./club.ts";
+import { useClub } from "./club/club.ts";
 
 /** How the app writes values: language of the moment, currency and time zone of the club. */
 export interface Format extends NumberFormat, Omit<DateFormat, "near"> {

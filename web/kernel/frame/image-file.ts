@@ -1,4 +1,4 @@
-import { longestImage } from "#contract/kernel/files.ts";
+import { longestImage } from "#contract/kernel/files/files.ts";
 
 /** Why a file cannot be taken as an image, known before it is shown or sent; undefined where nothing is wrong so far. */
 export async function imageErrorOf(file: File): Promise<"TOO_LARGE" | "INVALID_IMAGE" | undefined> {

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { typedAmount } from "#contract/kernel/money.ts";
+import { typedAmount } from "#contract/kernel/money/money.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useFormat } from "./format.ts";
 

@@ -1,4 +1,4 @@
-import { fold } from "#contract/kernel/fold.ts";
+import { fold } from "#contract/kernel/text/fold.ts";
 
 /** Words shorter than this are taken as they are: too many others are one slip away. */
 const SHORTEST = 4;

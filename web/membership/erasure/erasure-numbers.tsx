@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import type { ErasureState } from "#contract/data/erasure.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { erasureMessages } from "./messages.ts";

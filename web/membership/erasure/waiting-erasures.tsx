@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import IconEraser from "~icons/tabler/eraser";
 import { erasures } from "#contract/data/erasure.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

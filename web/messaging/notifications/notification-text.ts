@@ -19,7 +19,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { Notification, NotificationEvent, MovedSession } from "#contract/messaging/notifications.ts";
 import { backupReasons } from "#web/club/backups/backup-labels.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";

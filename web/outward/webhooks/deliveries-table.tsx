@@ -14,7 +14,7 @@ import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
-import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { deliverySearch } from "./delivery-search.ts";
 import { webhookMessages } from "./webhook-messages.ts";

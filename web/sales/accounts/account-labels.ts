@@ -1,6 +1,6 @@
 import type { Account, AccountEntry } from "#contract/sales/accounts.ts";
-import { centsOf } from "#contract/kernel/money.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { accountState } from "./account-model.ts";

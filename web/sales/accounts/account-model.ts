@@ -1,6 +1,6 @@
 import type { Account, OpenCharge } from "#contract/sales/accounts.ts";
 import type { Me, Profile } from "#contract/identity/people.ts";
-import { centsOf } from "#contract/kernel/money.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { trainsInScope } from "#web/identity/people/scope-model.ts";
 import type { PaymentInstalment } from "#contract/sales/documents.ts";

@@ -1,5 +1,5 @@
 import type { Close, CloseDraft, Piece } from "#contract/sales/day-close.ts";
-import { moneyText, typedAmount } from "#contract/kernel/money.ts";
+import { moneyText, typedAmount } from "#contract/kernel/money/money.ts";
 
 /** The figures of a day, closed or not. */
 export type Figures = Pick<CloseDraft, "currency" | "totals" | "methods" | "people">;

@@ -16,7 +16,7 @@ import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { type Column, opensRow, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
-import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { outcomeOf } from "./close-model.ts";
 import { closesSearch } from "./closes-search.ts";
 import { useDifferenceWords } from "./difference-labels.ts";

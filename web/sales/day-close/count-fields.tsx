@@ -1,6 +1,6 @@
 import { SegmentedControl, Text, TextInput } from "@mantine/core";
-import { denominationsOf } from "#contract/kernel/denominations.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { denominationsOf } from "#contract/kernel/money/denominations.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from "#contract/kernel/csv.ts";
+import { byteOrderMark, csvLine } from "#contract/kernel/files/csv.ts";
 import type { TableSheet } from "#web/kernel/ui/table/data-table-model.ts";
 import { plainText } from "#web/kernel/lib/plain-text.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";

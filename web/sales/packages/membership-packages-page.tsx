@@ -7,7 +7,7 @@ import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { FindField } from "#web/kernel/ui/table/find-field.tsx";
+import { FindField } from "#web/kernel/ui/table/filter/find-field.tsx";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import { PackageTableCard } from "./package-table-card.tsx";
 

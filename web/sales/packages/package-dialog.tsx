@@ -1,13 +1,13 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, TextInput, Textarea } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import type { FieldCode } from "#contract/kernel/errors.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
+import type { FieldCode } from "#contract/kernel/refusal/errors.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
 import { packages } from "#contract/sales/packages.ts";
 import { forbidsRenewal } from "#contract/sales/renewal-rule.ts";
 import { durationUnits, type Locale } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { clubRead, useClub } from "#web/kernel/frame/club.ts";
+import { clubRead, useClub } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { inBoth, languagesFrom, typedIn } from "#web/kernel/lib/wording/both-languages.ts";

@@ -1,5 +1,5 @@
 import { type CoursePackage, coursePackageDraft, membershipDraft } from "#contract/sales/packages.ts";
-import { roundedAmount } from "#contract/kernel/money.ts";
+import { roundedAmount } from "#contract/kernel/money/money.ts";
 import { type DurationUnit } from "#contract/kernel/values.ts";
 import { type BothLanguages, inBoth } from "#web/kernel/lib/wording/both-languages.ts";
 import type { OfferedPackage } from "./offered-packages.ts";

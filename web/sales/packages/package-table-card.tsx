@@ -20,8 +20,8 @@ import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
-import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
-import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
+import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row/row-menu.tsx";
 import { DeletePackageDialog } from "./delete-package-dialog.tsx";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
-import { centsOf, moneyText, onAccount } from "#contract/kernel/money.ts";
+import { centsOf, moneyText, onAccount } from "#contract/kernel/money/money.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { clubCurrencyOf } from "#contract/sales/shop-currency.ts";
 import type { Sale } from "#contract/sales/shop-sale.ts";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,4 +1,4 @@
-import { centsOf, onAccount } from "#contract/kernel/money.ts";
+import { centsOf, onAccount } from "#contract/kernel/money/money.ts";
 import { centsBack } from "#contract/sales/sale-return.ts";
 import type { Sale, SaleReturnDraft } from "#contract/sales/shop-sale.ts";
 

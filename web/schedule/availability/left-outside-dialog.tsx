@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import type { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { OutsideList } from "#web/club/settings/hours/sessions-outside.tsx";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";

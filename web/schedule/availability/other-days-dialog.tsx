@@ -3,7 +3,7 @@ import type { WeeklySpan } from "#contract/club/opening-hours.ts";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { DayFields } from "#web/club/settings/hours/week-fields.tsx";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";

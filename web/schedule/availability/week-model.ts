@@ -1,5 +1,5 @@
 import type { WeeklySpan } from "#contract/club/opening-hours.ts";
-import { weekdays } from "#contract/kernel/weekdays.ts";
+import { weekdays } from "#contract/kernel/time/weekdays.ts";
 
 /** The first day of a week that has hours; the others can have the same. */
 export function firstWorked(spans: readonly WeeklySpan[]) {

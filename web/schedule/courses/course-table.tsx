@@ -18,9 +18,9 @@ import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-
 import { type Column, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
-import { FindField } from "#web/kernel/ui/table/find-field.tsx";
-import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
-import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
+import { FindField } from "#web/kernel/ui/table/filter/find-field.tsx";
+import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
+import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
 import { type ShownCourse, courseCounts, coursesFound, pageOf } from "./course-rows.ts";
 import { type CourseSearch, courseKinds, courseSearch } from "./course-search.ts";
 import { useCourseWords } from "./course-labels.ts";

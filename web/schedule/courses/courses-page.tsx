@@ -7,7 +7,7 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
-import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row/row-menu.tsx";
 import { CourseDialog } from "./course-dialog.tsx";
 import type { ShownCourse } from "./course-rows.ts";
 import { CourseTable } from "./course-table.tsx";

@@ -9,7 +9,7 @@ import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
 import IconUserPlus from "~icons/tabler/user-plus";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,7 +1,7 @@
 import IconChevronRight from "~icons/tabler/chevron-right";
 import { Link, useLocation } from "@tanstack/react-router";
-import { ClubMark } from "#web/kernel/frame/page/club-mark.tsx";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { ClubMark } from "#web/kernel/frame/club/club-mark.tsx";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { activeRole, useMe } from "#web/kernel/frame/me.ts";
 import { type PageName, pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { closes } from "#contract/sales/day-close.ts";
 import { type TodayRow, type TodaySession, day } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { UnclosedDays } from "#web/sales/day-close/unclosed-days.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";

@@ -3,7 +3,7 @@ import IconPrinter from "~icons/tabler/printer";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { TodayList } from "#contract/data/today-lists.ts";
-import { PaperSheet } from "#web/kernel/frame/page/paper-sheet.tsx";
+import { PaperSheet } from "#web/kernel/frame/club/paper-sheet.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,5 +1,5 @@
 import type { Today } from "#contract/data/today.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 
 type Takings = NonNullable<Today["taken"]>;
 

@@ -1,7 +1,7 @@
 import type { Today } from "#contract/data/today.ts";
 import { Text } from "@mantine/core";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listMessages } from "../list-messages.ts";

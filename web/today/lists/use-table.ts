@@ -1,4 +1,4 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type Payment, type TodayRow, day, MAX_AT_ONCE } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";

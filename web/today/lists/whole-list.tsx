@@ -22,7 +22,7 @@ import { servesClients } from "#contract/kernel/values.ts";
 import { listQuery, listSearch, pageRows } from "../today-model.ts";
 import classes from "./whole-list.module.css";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 import { selectionMessages } from "#web/kernel/frame/choosing/chosen-messages.ts";
 import { ChosenAction, ChosenBar } from "#web/kernel/ui/table/chosen-bar.tsx";
 import { useChosen } from "#web/kernel/ui/table/use-chosen.ts";

@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { day, type TodayCard } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";

@@ -1,4 +1,4 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import IconPhone from "~icons/tabler/phone";
 import { useRef } from "react";

@@ -1,8 +1,8 @@
-import { formatGreeted } from "#contract/kernel/person-name.ts";
+import { formatGreeted } from "#contract/kernel/person/person-name.ts";
 import type { TodayRow } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCallWords } from "#web/identity/people/activity/call-labels.ts";

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contract/club/audit.ts";
 import { logCell } from "#contract/club/log-lines.ts";
 import { logTexts } from "#contract/club/log-labels.ts";
-import { formatName } from "#contract/kernel/person-name.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
 import { changesIn } from "../../audit/change-text.ts";
 import { escaped } from "./page-style.ts";
 import { type ColumnHeading, tableEnd, tableOpening, tableRow } from "./page-table.ts";

@@ -8,7 +8,7 @@ import { logTexts } from "#contract/club/log-labels.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { ownData } from "#contract/club/personal-data.ts";
 import { people } from "#contract/identity/people.ts";
-import { formatName } from "#contract/kernel/person-name.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { locales } from "#contract/kernel/values.ts";
 import { fastHash } from "../../../test/scenes/fast-hash.ts";

@@ -1,5 +1,5 @@
-import { isolated } from "#contract/kernel/bidi-isolate.ts";
-import { formatName } from "#contract/kernel/person-name.ts";
+import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
 import type { Locale, LocalText } from "#contract/kernel/values.ts";
 import { labels } from "../../domain/column-labels.ts";
 import { type Tables, declaredFields } from "../../domain/declaration.ts";

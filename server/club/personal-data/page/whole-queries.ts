@@ -1,4 +1,4 @@
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { openClubSettings } from "../../settings/queries.ts";
 import { snapshotOf } from "../../../kernel/db/snapshot.ts";

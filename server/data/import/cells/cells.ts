@@ -1,5 +1,5 @@
 import type { ImportReason } from "#contract/data/import-reasons.ts";
-import { MAX_CENTS } from "#contract/kernel/money.ts";
+import { MAX_CENTS } from "#contract/kernel/money/money.ts";
 
 /** The value of a cell, or its problem. */
 export type CellReading<Value> =

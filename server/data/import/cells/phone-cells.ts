@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-js/max";
-import { phone as phoneSchema } from "#contract/kernel/phone.ts";
+import { phone as phoneSchema } from "#contract/kernel/person/phone.ts";
 import type { CellReading } from "./cells.ts";
 
 const severalNumbers = /\s*(?:[/、,;|\n]|\bor\b|或)\s*/i;

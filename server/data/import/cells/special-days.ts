@@ -1,5 +1,5 @@
 import type { ImportReason } from "#contract/data/import-reasons.ts";
-import { noEnd } from "#contract/kernel/endless.ts";
+import { noEnd } from "#contract/kernel/time/endless.ts";
 import { addDays } from "#contract/kernel/values.ts";
 
 /** The last day of a membership without an end. */

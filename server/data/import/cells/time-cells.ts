@@ -1,4 +1,4 @@
-import { type DateOrder, leadingDate, plainDateText, twoDigits } from "#contract/kernel/date-text.ts";
+import { type DateOrder, leadingDate, plainDateText, twoDigits } from "#contract/kernel/time/date-text.ts";
 import { clubWallTime, instantOfClub } from "../../../kernel/time/club-time.ts";
 import type { CellReading } from "./cells.ts";
 

@@ -1,4 +1,4 @@
-import { leadingDate, plainDateText } from "#contract/kernel/date-text.ts";
+import { leadingDate, plainDateText } from "#contract/kernel/time/date-text.ts";
 import type { RawRow } from "../shapes.ts";
 
 /** Only whether a row is a date counts here: in which century two digits of a year fall says its import. */

@@ -1,4 +1,4 @@
-import { unguarded } from "#contract/kernel/csv.ts";
+import { unguarded } from "#contract/kernel/files/csv.ts";
 
 /** `'t Hooft` begins with an apostrophe of its own. */
 const ownApostrophe = /^'\p{L}[\s-]/u;

@@ -1,4 +1,4 @@
-import { fold } from "#contract/kernel/fold.ts";
+import { fold } from "#contract/kernel/text/fold.ts";
 import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
 import { headerNames } from "./header-names.ts";

@@ -1,8 +1,8 @@
-import type { HandlerInput } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { imports } from "#contract/data/import.ts";
 import type { importCells } from "#contract/data/import-cells.ts";
 import { type ImportState, importPart, MAX_OPEN_IMPORTS } from "#contract/data/import-shapes.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from "#contract/kernel/csv.ts";
+import { byteOrderMark, csvLine } from "#contract/kernel/files/csv.ts";
 import { importReasons } from "#contract/data/import-reasons.ts";
 import type { RowState } from "#contract/data/import-shapes.ts";
 import type { Db } from "../../../kernel/db/connection.ts";

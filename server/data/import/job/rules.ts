@@ -1,7 +1,7 @@
 import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
 import { IMPORT_RETENTION_DAYS } from "#contract/data/import-shapes.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ImportFailure } from "#contract/data/import-reasons.ts";
 import type { ImportState } from "#contract/data/import-shapes.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import { actingAs } from "../../../kernel/db/acting.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { isRefusal } from "#contract/kernel/refuse.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
+import { isRefusal } from "#contract/kernel/refusal/refuse.ts";
 import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
 import { refusedByAny } from "../../../kernel/db/constraints.ts";
 import { publishDay } from "../../../club/live/queries.ts";

@@ -1,5 +1,5 @@
 import type { ImportDecision, ExistingRow } from "#contract/data/import-shapes.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Resolve } from "../rows/read-row.ts";
 import type { RowResult, AppliedRow, ReadRow, UndoWork, Work } from "../shapes.ts";

@@ -1,5 +1,5 @@
 import type { ImportReason } from "#contract/data/import-reasons.ts";
-import { formatName } from "#contract/kernel/person-name.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
 import { sortNameOf } from "../../../identity/people/search-keys/search-key.ts";
 import { isSamePhone, ownDigits, phoneDigits } from "../../../identity/people/search-keys/same-phone.ts";
 import type { Candidate, ImportProblem, ReadRow } from "../shapes.ts";

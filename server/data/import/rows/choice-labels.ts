@@ -1,4 +1,4 @@
-import { fold } from "#contract/kernel/fold.ts";
+import { fold } from "#contract/kernel/text/fold.ts";
 
 type Words = Readonly<Record<string, readonly string[]>>;
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { fold } from "#contract/kernel/fold.ts";
+import { fold } from "#contract/kernel/text/fold.ts";
 import { type ImportKind } from "#contract/data/import-fields.ts";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
-import { formatName, spellingsOf } from "#contract/kernel/person-name.ts";
+import { formatName, spellingsOf } from "#contract/kernel/person/person-name.ts";
 import { knownCourses } from "#contract/identity/option-labels.ts";
 import { clientTypes, durationUnits } from "#contract/kernel/values.ts";
 import { readOptions } from "../../../club/settings/queries.ts";

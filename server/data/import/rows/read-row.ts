@@ -1,9 +1,9 @@
 import { isTimeZone } from "#contract/club/settings.ts";
-import { isPlaceholderAddress } from "#contract/kernel/email-address.ts";
+import { isPlaceholderAddress } from "#contract/kernel/person/email-address.ts";
 import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
 import { type ImportReason, importReasons } from "#contract/data/import-reasons.ts";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
-import { noLastName } from "#contract/kernel/person-name.ts";
+import { noLastName } from "#contract/kernel/person/person-name.ts";
 import { splitName } from "#contract/data/split-name.ts";
 import { addDays, email as emailSchema, isCalendarDate } from "#contract/kernel/values.ts";
 import { beginningOf } from "../cells/beginning.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellsOf, readRealFile } from "../../../test/files/real-files.ts";
-import { formatName } from "#contract/kernel/person-name.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
 import { isRefused } from "./read-row.ts";
 
 describe("e-mail addresses", () => {

@@ -1,4 +1,4 @@
-import { fold } from "#contract/kernel/fold.ts";
+import { fold } from "#contract/kernel/text/fold.ts";
 import { simplified } from "../../../identity/people/search-keys/simplified.ts";
 import { beginningOf } from "../cells/beginning.ts";
 

@@ -1,4 +1,4 @@
-import type { HandlerInput } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { secondFactor } from "#contract/identity/factors.ts";
 import type { SignedChallenge } from "#contract/identity/passkeys.ts";
 import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";

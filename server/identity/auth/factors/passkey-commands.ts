@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { HandlerInput } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint/endpoint.ts";
 import {
   type NewKeyChallenge,
   type SignedChallenge,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { HandlerInput } from "#contract/kernel/endpoint.ts";
-import type { Details, FactorWay } from "#contract/kernel/errors.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint/endpoint.ts";
+import type { Details, FactorWay } from "#contract/kernel/refusal/errors.ts";
 import type { secondFactor } from "#contract/identity/factors.ts";
 import type { passkeys } from "#contract/identity/passkeys.ts";
 import type { Role } from "#contract/kernel/values.ts";

@@ -1,4 +1,4 @@
-import { isRefusal } from "#contract/kernel/refuse.ts";
+import { isRefusal } from "#contract/kernel/refusal/refuse.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { networkOf } from "../../../kernel/http/connections/address.ts";
 import type { Caller, Visitor } from "../../../kernel/http/access/caller.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { refuseAnywhere } from "#contract/kernel/refuse.ts";
+import { refuseAnywhere } from "#contract/kernel/refusal/refuse.ts";
 import { openQueue } from "../../../kernel/queue/queue.ts";
 import { isCommonPattern } from "./common-patterns.ts";
 

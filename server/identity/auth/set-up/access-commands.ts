@@ -1,4 +1,4 @@
-import { refuseAnywhere } from "#contract/kernel/refuse.ts";
+import { refuseAnywhere } from "#contract/kernel/refusal/refuse.ts";
 import type { Access } from "#contract/identity/password-links.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { HandlerInput } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { auth } from "#contract/identity/auth.ts";
 import type { Locale, Role } from "#contract/kernel/values.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { HandlerInput } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { LinkKind, passwordLinks } from "#contract/identity/password-links.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";

@@ -1,4 +1,4 @@
-import type { HandlerInput } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { auth } from "#contract/identity/auth.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
 import { openAuditEntry } from "../../../club/audit/entry-queries.ts";

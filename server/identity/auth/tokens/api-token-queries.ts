@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { ApiToken, ClubToken } from "#contract/identity/api-tokens.ts";
-import type { ListPage } from "#contract/kernel/endpoint.ts";
-import type { Paging } from "#contract/kernel/lists.ts";
+import type { ListPage } from "#contract/kernel/endpoint/endpoint.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { countRows } from "../../../kernel/db/totals.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";

@@ -1,5 +1,5 @@
 import { apiTokens } from "#contract/identity/api-tokens.ts";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { type Route, serve } from "../../../kernel/http/serve.ts";
 import { makeToken, revokeToken } from "./api-token-commands.ts";
 import { listOwnTokens, listTokens } from "./api-token-queries.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
 import type { ApiTokenDraft } from "#contract/identity/api-tokens.ts";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Role } from "#contract/kernel/values.ts";
 import { refusalOf, wrongFields } from "../../../test/world/refusal.ts";
 import { areasFor, checkDraft, isApiToken } from "./api-token-rules.ts";

@@ -1,7 +1,7 @@
 import { type ApiTokenDraft, type Area, longestTokenDays, tokenPrefix } from "#contract/identity/api-tokens.ts";
-import { type Allow, type Endpoint, areaOf, rightTo } from "#contract/kernel/endpoint.ts";
-import { type FieldError } from "#contract/kernel/errors.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { type Allow, type Endpoint, areaOf, rightTo } from "#contract/kernel/endpoint/endpoint.ts";
+import { type FieldError } from "#contract/kernel/refusal/errors.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { type Role, addDays } from "#contract/kernel/values.ts";
 
 /** Whether a bearer token is one of these, and no login's. */

@@ -6,7 +6,7 @@ import { auth } from "#contract/identity/auth.ts";
 import { clients } from "#contract/membership/clients.ts";
 import { company } from "#contract/club/settings.ts";
 import { endings } from "#contract/membership/terminations.ts";
-import type { Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
+import type { Endpoint, CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { addDays } from "#contract/kernel/values.ts";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { tokenPrefix } from "#contract/identity/api-tokens.ts";
-import { type Endpoint, rightTo, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, rightTo, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { roles } from "#contract/kernel/values.ts";
 import { insertToken } from "./api-token-queries.ts";
 import { transaction } from "../../../kernel/db/connection.ts";

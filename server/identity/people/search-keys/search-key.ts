@@ -1,6 +1,6 @@
 import { pinyin, polyphonic } from "pinyin-pro";
-import { fold } from "#contract/kernel/fold.ts";
-import { type PersonName, isHanName, spellingsOf } from "#contract/kernel/person-name.ts";
+import { fold } from "#contract/kernel/text/fold.ts";
+import { type PersonName, isHanName, spellingsOf } from "#contract/kernel/person/person-name.ts";
 import { simplified } from "./simplified.ts";
 
 /**

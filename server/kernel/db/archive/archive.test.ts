@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/membership/clients.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import { type TestDatabase, createDatabase } from "../../../test/world/cluster.ts";
 import { createDemoClub } from "../../../test/world/demo-club.ts";
 import { pngOf } from "../../../test/files/png-pictures.ts";

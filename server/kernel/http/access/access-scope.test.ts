@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { backups } from "#contract/club/backups.ts";
-import type { Allow } from "#contract/kernel/endpoint.ts";
+import type { Allow } from "#contract/kernel/endpoint/endpoint.ts";
 import { packages } from "#contract/sales/packages.ts";
 import { type Role, roles } from "#contract/kernel/values.ts";
 import type { Caller, TargetPerson } from "./caller.ts";

@@ -1,4 +1,4 @@
-import { type Allow, type Endpoint, type Reach, rightTo } from "#contract/kernel/endpoint.ts";
+import { type Allow, type Endpoint, type Reach, rightTo } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Role } from "#contract/kernel/values.ts";
 import type { Caller, TargetPerson } from "./caller.ts";
 

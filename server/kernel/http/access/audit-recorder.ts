@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { type Endpoint, denials, memberOf, wholePath } from "#contract/kernel/endpoint.ts";
-import { type RefusalCode, refusalStatus } from "#contract/kernel/errors.ts";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import { type Endpoint, denials, memberOf, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
+import { type RefusalCode, refusalStatus } from "#contract/kernel/refusal/errors.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import type { Acting } from "../../db/acting.ts";
 import type { Db } from "../../db/connection.ts";
 import { networkOf } from "../connections/address.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { refusalOf } from "../../../test/world/refusal.ts";
 import type { Caller } from "./caller.ts";
 import { checkCaller, checkFresh, checkReserved } from "./authorize.ts";

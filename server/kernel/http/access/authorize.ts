@@ -1,5 +1,5 @@
-import { type Endpoint, memberOf } from "#contract/kernel/endpoint.ts";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import { type Endpoint, memberOf } from "#contract/kernel/endpoint/endpoint.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import { type Caller, hasProved } from "./caller.ts";
 import { hasRight, mayCall } from "./access-scope.ts";
 

@@ -1,6 +1,6 @@
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { type CommonCode, commonCodes } from "#contract/kernel/refuse.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
+import { type CommonCode, commonCodes } from "#contract/kernel/refusal/refuse.ts";
 
 /** Every code with which what answers an endpoint may say no. */
 export type MayRefuse<E extends Endpoint> =

@@ -1,4 +1,4 @@
-import { wholePath } from "#contract/kernel/endpoint.ts";
+import { wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { openWorld } from "../../../test/world/world.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Endpoint, areaOf, rightTo, wholePath } from "#contract/kernel/endpoint.ts";
-import { type RefusalCode, isDetailed, refusalDetails, refusalStatus } from "#contract/kernel/errors.ts";
+import { type Endpoint, areaOf, rightTo, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
+import { type RefusalCode, isDetailed, refusalDetails, refusalStatus } from "#contract/kernel/refusal/errors.ts";
 import { calendarDate } from "#contract/kernel/values.ts";
 import { declaredRefusals } from "./declared.ts";
 

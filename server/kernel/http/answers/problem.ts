@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
-import { type BareCode, type Problem, type RefusalCode, detailsOf, refusalStatus } from "#contract/kernel/errors.ts";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
+import {
+  type BareCode,
+  type Problem,
+  type RefusalCode,
+  detailsOf,
+  refusalStatus,
+} from "#contract/kernel/refusal/errors.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import { isShort, isStorageFull } from "../../db/failures.ts";
 import { declaredRefusals } from "./declared.ts";
 

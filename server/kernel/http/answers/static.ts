@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import { sendProblem } from "./problem.ts";
 
 /** Files under here carry a hash of their content in their name. */

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { endpoint } from "#contract/kernel/endpoint.ts";
+import { endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { pacedMs } from "../../../test/world/pace.ts";
 import { type Stand, openStand, problemOf } from "../../../test/world/stand.ts";
 import { serveStream } from "../serve.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { endpoint } from "#contract/kernel/endpoint.ts";
+import { endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { openStand } from "../../../test/world/stand.ts";
 import { networkOf, proxiesAt, readAddress } from "./address.ts";
 import { serve } from "../serve.ts";

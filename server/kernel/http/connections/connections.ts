@@ -3,7 +3,7 @@ import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import { networkOf, readAddress } from "./address.ts";
 import { headersOf, problemOf } from "../answers/problem.ts";
 import { securityHeaders } from "./security.ts";

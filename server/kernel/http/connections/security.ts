@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import type { Db } from "../../db/connection.ts";
 import { clientAddressOf, networkOf } from "./address.ts";
 import { visitCounter } from "../requests/visits.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { endpoint } from "#contract/kernel/endpoint.ts";
+import { endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { auditFigures } from "../../../start/audit-figures.ts";
 import { openStand } from "../../../test/world/stand.ts";
 import { serve } from "../serve.ts";

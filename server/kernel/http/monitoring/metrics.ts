@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import type { Db, PoolState } from "../../db/connection.ts";
 import { readAddress } from "../connections/address.ts";
 import { countMigrations, readTicks } from "../requests/queries.ts";

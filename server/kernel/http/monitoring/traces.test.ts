@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { endpoint } from "#contract/kernel/endpoint.ts";
+import { endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { openStand } from "../../../test/world/stand.ts";
 import { type Beginning, type TraceSpan, traceWith } from "../../tracing/span.ts";
 import { serve } from "../serve.ts";

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "#contract/kernel/refusal.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 
 /** Deepest nesting of a body; the contract's deepest has four. */
 const DEEPEST = 32;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { endpoint } from "#contract/kernel/endpoint.ts";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import { endpoint } from "#contract/kernel/endpoint/endpoint.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import { transaction } from "../../db/connection.ts";
 import { insertPerson } from "../../../identity/people/commands.ts";
 import { type Stand, openStand, problemOf } from "../../../test/world/stand.ts";

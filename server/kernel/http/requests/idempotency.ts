@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { type Endpoint, doesCreate } from "#contract/kernel/endpoint.ts";
-import { Refusal } from "#contract/kernel/refusal.ts";
+import { type Endpoint, doesCreate } from "#contract/kernel/endpoint/endpoint.ts";
+import { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { claimKey, dropAnswers, storeAnswer, storedAnswer } from "./queries.ts";
 

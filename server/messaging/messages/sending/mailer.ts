@@ -1,5 +1,5 @@
 import { type NodemailerError, type SendMailOptions, createTransport } from "nodemailer";
-import { isAddress } from "#contract/kernel/email-address.ts";
+import { isAddress } from "#contract/kernel/person/email-address.ts";
 import type { MailDelivery, Mail, MailSettings, Mailer } from "./mail.ts";
 
 const CONNECTIONS = 4;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { messageEventOf } from "#contract/messaging/message-events.ts";
 import { isWorded } from "#contract/club/message-names.ts";
-import { formatName } from "#contract/kernel/person-name.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
 import { openClubSettings, readClubId } from "../../../club/settings/queries.ts";
 import { type Db, transaction } from "../../../kernel/db/connection.ts";
 import {

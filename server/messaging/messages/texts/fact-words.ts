@@ -1,9 +1,9 @@
-import { isolated } from "#contract/kernel/bidi-isolate.ts";
+import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
 import { courseTexts } from "#contract/identity/option-labels.ts";
 import { type FactKind, factKinds, factOf, placeholdersOf } from "#contract/messaging/message-events.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
-import { moneyWords } from "#contract/kernel/money-words.ts";
-import { formatName } from "#contract/kernel/person-name.ts";
+import { moneyWords } from "#contract/kernel/money/money-words.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type * as z from "zod/mini";
 import { clubWallTime } from "../../../kernel/time/club-time.ts";

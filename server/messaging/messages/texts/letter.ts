@@ -1,6 +1,6 @@
-import { isolated } from "#contract/kernel/bidi-isolate.ts";
+import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
-import { type PersonName, formatGreeted } from "#contract/kernel/person-name.ts";
+import { type PersonName, formatGreeted } from "#contract/kernel/person/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { type FactWords, type MessageReader, wordsOfFacts } from "./fact-words.ts";
 import type { Words } from "./words.ts";

@@ -1,9 +1,9 @@
-import type { FieldError } from "#contract/kernel/errors.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
 import { isEventOn, messageEventOf, placeholdersOf } from "#contract/messaging/message-events.ts";
 import { type MessageEvent, type WordedEvent, wordedEventNames } from "#contract/club/message-names.ts";
 import type { MessageText, messageTexts } from "#contract/messaging/message-texts.ts";
-import type { PersonName } from "#contract/kernel/person-name.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { openClubSettings, readClubSetting } from "../../../club/settings/queries.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";

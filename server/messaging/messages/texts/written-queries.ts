@@ -1,4 +1,4 @@
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { WrittenWords } from "./words.ts";
 

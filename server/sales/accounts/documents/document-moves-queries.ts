@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Document, documentLists } from "#contract/sales/documents.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { followMoney } from "./moved-rules.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { SettlementRule } from "#contract/club/settlement-rules.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Db } from "../../../kernel/db/connection.ts";

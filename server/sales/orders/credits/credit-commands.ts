@@ -1,4 +1,4 @@
-import { whyExhausted } from "#contract/kernel/credit-days.ts";
+import { whyExhausted } from "#contract/kernel/sessions/credit-days.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { refusedByAny } from "../../../kernel/db/constraints.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { creditFiguresOn } from "#contract/kernel/credit-days.ts";
+import { creditFiguresOn } from "#contract/kernel/sessions/credit-days.ts";
 import { clients } from "#contract/membership/clients.ts";
 import { glance } from "#contract/membership/profile-summary.ts";
 import { orders } from "#contract/sales/orders.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type CreditFigures, type LotDays, MAX_LOTS, creditFiguresOn } from "#contract/kernel/credit-days.ts";
+import { type CreditFigures, type LotDays, MAX_LOTS, creditFiguresOn } from "#contract/kernel/sessions/credit-days.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { WrittenEntry } from "./reversal-rules.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { SalesRow } from "#contract/sales/orders.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { type LedgerEntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
-import { MAX_STAFF } from "#contract/kernel/lists.ts";
+import { MAX_STAFF } from "#contract/kernel/endpoint/lists.ts";
 
 interface LotRow {
   order_id: number;

@@ -1,4 +1,4 @@
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { clientTypeOf } from "#contract/kernel/values.ts";
 import { applyCredit } from "../../accounts/commands.ts";
 import { type ActivityEntry, recordActivity } from "../../../club/activity/queries.ts";

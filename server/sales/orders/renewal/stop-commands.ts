@@ -1,4 +1,4 @@
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";

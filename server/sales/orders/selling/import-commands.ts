@@ -6,7 +6,7 @@ import type { Transaction } from "../../../kernel/db/connection.ts";
 import { publishDay } from "../../../club/live/queries.ts";
 import { enqueue } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { PackageRow } from "../../packages/queries.ts";
 import { startOfClubDay } from "../../../kernel/time/club-time.ts";
 import { cancelOrders } from "./import-queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Order } from "#contract/sales/orders.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { clientTypeOf } from "#contract/kernel/values.ts";
 import { readOptions } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";

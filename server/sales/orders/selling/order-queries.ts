@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Order } from "#contract/sales/orders.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { DurationUnit } from "#contract/kernel/values.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Schema } from "../../../kernel/db/schema.ts";

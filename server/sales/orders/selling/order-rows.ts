@@ -1,7 +1,7 @@
-import { creditFiguresOn } from "#contract/kernel/credit-days.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { creditFiguresOn } from "#contract/kernel/sessions/credit-days.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { type Balance, type Order, type OrderSort, order as rowOf, orderSorts } from "#contract/sales/orders.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 
 /**
  * Orders in the order asked for, `-name` the other way round; equal ones by id. Their statuses follow from dates and

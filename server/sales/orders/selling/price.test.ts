@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roundedAmount } from "#contract/kernel/money.ts";
+import { roundedAmount } from "#contract/kernel/money/money.ts";
 import { type LedgerEntryFacts, type LotFacts, ledgerLines } from "../credits/ledger.ts";
 import { endAfterCancelling } from "../terms/rules.ts";
 

@@ -1,5 +1,5 @@
 import type { OrderReceipt } from "#contract/sales/orders.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { readLetterhead } from "../../accounts/documents/letterhead-queries.ts";

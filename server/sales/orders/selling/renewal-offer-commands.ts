@@ -1,4 +1,4 @@
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Order } from "#contract/sales/orders.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { readDue } from "../../accounts/overdue-queries.ts";

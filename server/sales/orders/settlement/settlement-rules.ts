@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { SettlementRule } from "#contract/club/settlement-rules.ts";
 import { type DayRange, type Leave, daysIn, daysMoving } from "../terms/freeze-rules.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";

@@ -1,6 +1,6 @@
 import type { LeaveExtends } from "#contract/club/settings.ts";
 import type { Order } from "#contract/sales/orders.ts";
-import { isEndless, moveEnd } from "#contract/kernel/endless.ts";
+import { isEndless, moveEnd } from "#contract/kernel/time/endless.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 
 /** Days from one up to, not including, another. */

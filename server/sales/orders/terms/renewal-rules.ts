@@ -1,5 +1,5 @@
-import type { Refuse } from "#contract/kernel/refuse.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Renewal } from "#contract/sales/renewal.ts";
 import {
   type Duration,

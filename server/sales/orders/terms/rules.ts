@@ -1,10 +1,10 @@
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { isEndless } from "#contract/kernel/endless.ts";
-import { centsOf } from "#contract/kernel/money.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { isEndless } from "#contract/kernel/time/endless.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Order } from "#contract/sales/orders.ts";
 import { type Paid, isWithinTenYears } from "#contract/sales/purchase.ts";
-import type { Plan } from "#contract/kernel/plan.ts";
+import type { Plan } from "#contract/kernel/money/plan.ts";
 import {
   type ClientType,
   type Duration,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
-import { weekdayOf, weekdays } from "#contract/kernel/weekdays.ts";
+import { weekdayOf, weekdays } from "#contract/kernel/time/weekdays.ts";
 import { datesOf, isOneDay, placeOf } from "./dates.ts";
 
 const day = fc.integer({ min: 0, max: 1_000 }).map((days) => addDays("2026-01-01", days));

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { addDays } from "#contract/kernel/values.ts";
-import { weekdayOf } from "#contract/kernel/weekdays.ts";
+import { weekdayOf } from "#contract/kernel/time/weekdays.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { ClassDate } from "#contract/kernel/class-dates.ts";
+import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
 import { type OpenTimes, closureOn, openOn } from "#contract/club/opening-hours.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import { type Presence, absenceOn } from "../../../identity/people/rules.ts";

@@ -67,7 +67,7 @@ async function judge(trx: Transaction, zone: string, { wishes, locked }: Judging
 
 /**
  * Moves classes ahead whose instants no longer fit the hour on the wall, since the zone or its data have changed; the hour
- * stays. Whoever has a session then does not teach, and what finds its room taken is cancelled.
+ * stays. A trainer with a session then does not teach, and a class whose room is taken is cancelled.
  */
 export async function mendWallTimes(db: Db, { now, today, zone }: ZonedMoment): Promise<number> {
   return transaction(db, async (trx) => {

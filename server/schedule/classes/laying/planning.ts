@@ -1,6 +1,6 @@
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { type ClassDate, DAYS_LAID } from "#contract/kernel/class-dates.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { type ClassDate, DAYS_LAID } from "#contract/kernel/sessions/class-dates.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { type LocalText, addDays } from "#contract/kernel/values.ts";
 import { publish } from "../../../club/live/queries.ts";
 import { readOpenTimes } from "../../../club/settings/queries.ts";
@@ -48,10 +48,10 @@ export function checkClassTerms(terms: Terms, { persons, rooms }: Locked, before
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
-/** The name of a type that is on offer, or that is not asked anew. */
-export async function nameOfType(trx: Transaction, id: number, { anew }: { readonly anew: boolean }) {
+/** The name of a type, which has to be on offer for something new. */
+export async function nameOfType(trx: Transaction, id: number, { isNew }: { readonly isNew: boolean }) {
   const type = await findType(trx, id);
-  if (!type || (anew && type.isArchived)) throw invalidFields({ path: "typeId", code: "INVALID" });
+  if (!type || (isNew && type.isArchived)) throw invalidFields({ path: "typeId", code: "INVALID" });
   return type.name;
 }
 
@@ -91,7 +91,7 @@ async function takenAround(trx: Transaction, zone: string, { wishes, locked }: O
   });
 }
 
-/** What judged classes show, with the digest of that and of what was asked for. */
+/** The preview of judged classes, with the digest of that and of what was asked for. */
 export function previewOf(judged: readonly JudgedClass[], asked: object) {
   const dates = judged.map(({ shown }) => shown);
   const changedAlone = judged.filter(({ hasOwn }) => hasOwn).length;

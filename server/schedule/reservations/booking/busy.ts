@@ -1,4 +1,4 @@
-import type { Refuse } from "#contract/kernel/refuse.ts";
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import { closureOn, openOn } from "#contract/club/opening-hours.ts";
 import { bookableOn, workingOn } from "#contract/schedule/trainer-hours.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Reservation, ReservationStatus } from "#contract/schedule/reservations.ts";
 import type { ReservationChange, ReservationDraft } from "#contract/sales/session-terms.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";

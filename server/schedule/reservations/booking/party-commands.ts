@@ -1,4 +1,4 @@
-import type { Refuse } from "#contract/kernel/refuse.ts";
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
 import { clubDate, clubWallTime } from "../../../kernel/time/club-time.ts";

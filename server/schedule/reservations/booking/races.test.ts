@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { company } from "#contract/club/settings.ts";
-import { weekdays } from "#contract/kernel/weekdays.ts";
+import { weekdays } from "#contract/kernel/time/weekdays.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { pacedMs } from "../../../test/world/pace.ts";

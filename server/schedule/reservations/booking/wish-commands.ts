@@ -1,4 +1,4 @@
-import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
+import { invalidFields, type Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";

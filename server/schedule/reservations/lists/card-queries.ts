@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { creditsOn } from "#contract/kernel/credit-days.ts";
+import { creditsOn } from "#contract/kernel/sessions/credit-days.ts";
 import type { SessionCard } from "#contract/schedule/session-card.ts";
 import { addDays, servesClients, servesEveryClient } from "#contract/kernel/values.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { summarizeAffected } from "#contract/club/affected.ts";
 import { type ClosedDay, type WeeklySpan, openOn } from "#contract/club/opening-hours.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { MOST_SESSIONS_AHEAD } from "#contract/schedule/sessions-outside-hours.ts";
 import { DAYS_LOOKED_AHEAD, type ProposedHours, withProposed } from "#contract/schedule/trainer-hours.ts";

@@ -6,7 +6,7 @@ import { type SortBy, sortingOf } from "../../../kernel/db/sorting.ts";
 import { countRows } from "../../../kernel/db/totals.ts";
 import { listLots, readCreditFigures } from "../../../sales/orders/credits/credit-queries.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
-import type { Paging } from "#contract/kernel/lists.ts";
+import type { Paging } from "#contract/kernel/endpoint/lists.ts";
 import { MAX_TOLD, taughtSorts } from "#contract/membership/trainer-summary.ts";
 
 interface SummaryRow {

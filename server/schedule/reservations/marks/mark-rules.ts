@@ -1,5 +1,5 @@
 import type { SessionMark } from "#contract/schedule/marks.ts";
-import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
+import { type Refuse, invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { type Actor, type StoredReservationFacts, partIn } from "../rules.ts";
 
 /** A session with how and when it was marked. */

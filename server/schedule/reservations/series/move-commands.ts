@@ -1,4 +1,4 @@
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { MoveDraft } from "#contract/schedule/series.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";

@@ -1,4 +1,4 @@
-import { type MovedDate, type SeriesDate } from "#contract/kernel/series-dates.ts";
+import { type MovedDate, type SeriesDate } from "#contract/kernel/sessions/series-dates.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
 import { clubDate, clubWallTime } from "../../../kernel/time/club-time.ts";
 import type { Credit } from "../../../sales/orders/credits/credit-queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { activity } from "#contract/club/activity.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { reservations } from "#contract/schedule/reservations.ts";

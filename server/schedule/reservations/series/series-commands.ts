@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { MAX_SERIES } from "#contract/kernel/series-dates.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
+import { MAX_SERIES } from "#contract/kernel/sessions/series-dates.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { SeriesDraft } from "#contract/schedule/series.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
 import { clubDate, clubWallTime } from "../../../kernel/time/club-time.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
-import { MAX_SERIES } from "#contract/kernel/series-dates.ts";
+import { MAX_SERIES } from "#contract/kernel/sessions/series-dates.ts";
 import { clubWallTime, startOfClubDay } from "../../../kernel/time/club-time.ts";
 import { changedBy, repeated } from "./series-rules.ts";
 

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { MAX_SERIES, type SeriesDate } from "#contract/kernel/series-dates.ts";
+import { MAX_SERIES, type SeriesDate } from "#contract/kernel/sessions/series-dates.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
 import type { Credit } from "../../../sales/orders/credits/credit-queries.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { apiTokens } from "#contract/identity/api-tokens.ts";
 import { company } from "#contract/club/settings.ts";
-import { rightTo } from "#contract/kernel/endpoint.ts";
+import { rightTo } from "#contract/kernel/endpoint/endpoint.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { atDepth } from "../../../../tools/runs/depth.ts";

@@ -1,6 +1,6 @@
 import { accounts } from "#contract/sales/accounts.ts";
 import { endings } from "#contract/membership/terminations.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { selling } from "#contract/sales/selling.ts";
 import type { AccountModel } from "../account-model.ts";
 import type { Outcome } from "../club/club-outcome.ts";

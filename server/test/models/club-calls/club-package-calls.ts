@@ -1,4 +1,4 @@
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { type CoursePackage, type MembershipPackage, packages } from "#contract/sales/packages.ts";
 import type { Deed } from "./club-deeds.ts";
 import { askedFor, notAdmin, shown, takenAway, versionAsked, versionIn } from "./club-kept-calls.ts";

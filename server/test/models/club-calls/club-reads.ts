@@ -5,7 +5,7 @@ import { notifications } from "#contract/messaging/notifications.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { people } from "#contract/identity/people.ts";
 import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Outcome } from "../club/club-outcome.ts";
 import { type ActorName, actors } from "../club/club-state.ts";
 import type { Deed } from "./club-deeds.ts";

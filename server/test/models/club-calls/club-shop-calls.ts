@@ -1,4 +1,4 @@
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { type Product, shop } from "#contract/sales/shop.ts";
 import type { Sale } from "#contract/sales/shop-sale.ts";
 import type { Deed } from "./club-deeds.ts";

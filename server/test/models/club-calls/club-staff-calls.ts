@@ -1,5 +1,5 @@
 import { auth } from "#contract/identity/auth.ts";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { staff } from "#contract/membership/staff.ts";

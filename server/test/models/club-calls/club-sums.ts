@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { orders } from "#contract/sales/orders.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { shopCurrencies } from "#contract/sales/shop-currency.ts";
 import { addMonths, addDays } from "#contract/kernel/values.ts";

@@ -1,5 +1,5 @@
 import type { Account } from "#contract/sales/accounts.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { AccountModel } from "../account-model.ts";
 import type { ActorName, ClubState } from "./club-state.ts";
 import { isInScope, partIn } from "./club-rights.ts";

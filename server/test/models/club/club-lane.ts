@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { undoCalls } from "#contract/club/undo.ts";
 import type { NoteKind } from "#contract/identity/notes.ts";
-import type { Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
+import type { Endpoint, CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { ClubModel } from "./club-model.ts";
 import type { Outcome } from "./club-outcome.ts";
 import type { ActorName, Side } from "./club-state.ts";

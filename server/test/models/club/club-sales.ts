@@ -1,4 +1,4 @@
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { wareOf } from "./club-packages.ts";
 import type { Outcome } from "./club-outcome.ts";
 import { type ActorName, ClubState, type Sale, latest } from "./club-state.ts";

@@ -1,4 +1,4 @@
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { MemberModel } from "../money-model.ts";
 import { Kept } from "./club-kept.ts";
 import type { Outcome } from "./club-outcome.ts";

@@ -1,4 +1,4 @@
-import type { Plan } from "#contract/kernel/plan.ts";
+import type { Plan } from "#contract/kernel/money/plan.ts";
 import { addDays, addMonths, daysBetween } from "#contract/kernel/values.ts";
 import { type Club, type Lot, type Person, type Session, type Terms, isAhead } from "../ledger-model.ts";
 import { type Ware, firstPackages, noCourses } from "./club-packages.ts";

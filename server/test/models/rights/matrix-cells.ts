@@ -1,5 +1,5 @@
 /** The cells that the matrix of rights must have, from the contract alone: each call, as whom, upon whom. */
-import type { Endpoint, Reach } from "#contract/kernel/endpoint.ts";
+import type { Endpoint, Reach } from "#contract/kernel/endpoint/endpoint.ts";
 import { type Role, type UserType, roles, userTypes } from "#contract/kernel/values.ts";
 
 export type Scope = "all" | "own";

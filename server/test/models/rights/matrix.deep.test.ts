@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { company } from "#contract/club/settings.ts";
-import { type Endpoint, type Reach, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, type Reach, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Role, UserType } from "#contract/kernel/values.ts";
 import { atDepth } from "../../../../tools/runs/depth.ts";
 import { transaction } from "../../../kernel/db/connection.ts";

@@ -1,5 +1,5 @@
 import type { UndoOffer } from "#contract/club/undo.ts";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { transaction } from "../../../kernel/db/connection.ts";
 import { type Gym, at, sell } from "../../scenes/sessions.ts";

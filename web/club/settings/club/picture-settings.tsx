@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clubPictures } from "#contract/club/club-pictures.ts";
-import { imageTypes } from "#contract/kernel/files.ts";
-import { logoAddress } from "#web/kernel/frame/page/club-mark.tsx";
-import { clubRead, useClub } from "#web/kernel/frame/club.ts";
+import { imageTypes } from "#contract/kernel/files/files.ts";
+import { logoAddress } from "#web/kernel/frame/club/club-mark.tsx";
+import { clubRead, useClub } from "#web/kernel/frame/club/club.ts";
 import { usePayCode } from "#web/kernel/frame/use-pay-code.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { readAsDataUrl, base64Of } from "#web/kernel/lib/calls/file-address.ts";

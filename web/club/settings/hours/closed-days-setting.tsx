@@ -3,7 +3,7 @@ import IconPlus from "~icons/tabler/plus";
 import IconTrash from "~icons/tabler/trash";
 import { clubSettings } from "#contract/club/settings.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { AffectedReservation } from "#contract/club/affected.ts";
 import type { OpenTimes } from "#contract/club/opening-hours.ts";
 import { hoursAhead } from "#contract/schedule/sessions-outside-hours.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { call } from "#web/kernel/lib/calls/api.ts";

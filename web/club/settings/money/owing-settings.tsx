@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type OwingBlocks, clubSettings } from "#contract/club/settings.ts";
-import { clubRead } from "#web/kernel/frame/club.ts";
+import { clubRead } from "#web/kernel/frame/club/club.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ChoiceSetting } from "../choice-setting.tsx";
 import { clubSetting } from "../club-setting.ts";

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Stack, Text, TextInput } from "@mantine/core";
 import IconPlus from "~icons/tabler/plus";
 import IconTrash from "~icons/tabler/trash";
 import { clubSettings } from "#contract/club/settings.ts";
-import type { FieldCode } from "#contract/kernel/errors.ts";
+import type { FieldCode } from "#contract/kernel/refusal/errors.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

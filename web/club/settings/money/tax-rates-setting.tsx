@@ -2,8 +2,8 @@ import { ActionIcon, Button, NumberInput, Stack, Text, TextInput } from "@mantin
 import IconPlus from "~icons/tabler/plus";
 import IconTrash from "~icons/tabler/trash";
 import { clubSettings } from "#contract/club/settings.ts";
-import type { FieldCode } from "#contract/kernel/errors.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import type { FieldCode } from "#contract/kernel/refusal/errors.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { type Taxed, taxed } from "#contract/club/taxes.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";

@@ -1,6 +1,6 @@
 import { Radio } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import classes from "./method-buttons.module.css";
 import { useOptionWords } from "./option-labels.ts";
 

@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { optionNamed, useOptionWords } from "./option-labels.ts";
 
 interface OwnOptionInputProps extends Pick<AutocompleteProps, "label" | "required" | "error" | "onBlur"> {

@@ -1,4 +1,4 @@
-import { fold } from "#contract/kernel/fold.ts";
+import { fold } from "#contract/kernel/text/fold.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { hasPhrase } from "#web/kernel/lib/fuzzy-match.ts";
 import { readPhrase } from "./trade-labels.ts";

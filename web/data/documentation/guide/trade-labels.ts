@@ -1,4 +1,4 @@
-import { fold } from "#contract/kernel/fold.ts";
+import { fold } from "#contract/kernel/text/fold.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 
 /** A word of the trade, however it is written, and the word that the guide says for it, often the same. */

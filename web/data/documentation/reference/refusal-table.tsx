@@ -1,4 +1,4 @@
-import { type RefusalCode, refusalStatus } from "#contract/kernel/errors.ts";
+import { type RefusalCode, refusalStatus } from "#contract/kernel/refusal/errors.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

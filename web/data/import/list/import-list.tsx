@@ -16,8 +16,8 @@ import { type Column, opensRow } from "#web/kernel/ui/table/data-table-model.ts"
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
-import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
-import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row/row-menu.tsx";
+import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { isRemovable } from "../import-model.ts";
 import { isWorking } from "#contract/data/import-shapes.ts";
 import { ImportStateBadge } from "../import-state.tsx";

@@ -1,4 +1,4 @@
-import { leadingDate, plainDateText } from "#contract/kernel/date-text.ts";
+import { leadingDate, plainDateText } from "#contract/kernel/time/date-text.ts";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
 
 type Order = NonNullable<ImportMapping["dateOrder"]>;

@@ -9,7 +9,7 @@ import {
 } from "#contract/data/import-shapes.ts";
 import { splitName } from "#contract/data/split-name.ts";
 import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";

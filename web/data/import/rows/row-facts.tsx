@@ -5,7 +5,7 @@ import { importReasons } from "#contract/data/import-reasons.ts";
 import type { Import, ImportRow } from "#contract/data/import-shapes.ts";
 import { type Duration, durationUnits, isCalendarDate } from "#contract/kernel/values.ts";
 import { useDurationWords, useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { endFromLastDay } from "#web/kernel/lib/dates/last-day.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";

@@ -19,7 +19,7 @@ import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
-import { FindField } from "#web/kernel/ui/table/find-field.tsx";
+import { FindField } from "#web/kernel/ui/table/filter/find-field.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 import { RowFacts } from "./row-facts.tsx";

@@ -1,6 +1,6 @@
 import type { ImportAnswer, ImportedRow } from "#contract/health/body-records.ts";
 import { type Measurement, measurements, plausible } from "#contract/health/body-values.ts";
-import type { FieldError } from "#contract/kernel/errors.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
 
 export type ReadingRowState = ImportedRow["state"];
 export const readingRowStates = ["new", "changed", "known", "refused"] as const satisfies readonly ReadingRowState[];

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Readings } from "#contract/health/body-records.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useWeightUnit } from "#web/kernel/frame/weight-unit.ts";
 import { shownWeight } from "#web/kernel/frame/weight.ts";
 import { isWeight } from "../measure-units.ts";

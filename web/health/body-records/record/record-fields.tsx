@@ -5,7 +5,7 @@ import type { BodyRecord } from "#contract/health/body-records.ts";
 import type { Measurement } from "#contract/health/body-values.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { type BodyRecord, bodyRecordDraft } from "#contract/health/body-records.ts";
 import { type Measurement, measurements } from "#contract/health/body-values.ts";
-import type { FieldError } from "#contract/kernel/errors.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
+import type { FieldError } from "#contract/kernel/refusal/errors.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
 import type { ClubWeightUnit } from "#contract/club/measurements.ts";
-import { plainNumber } from "#contract/kernel/money.ts";
+import { plainNumber } from "#contract/kernel/money/money.ts";
 import { instantOf, wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { storedWeight } from "#web/kernel/frame/weight.ts";
 import { timeOfDay } from "#web/kernel/ui/fields/typed-time.ts";

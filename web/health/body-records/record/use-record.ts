@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type BodyRecord, bodyRecords } from "#contract/health/body-records.ts";
 import type { Profile } from "#contract/identity/people.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useWeightUnit } from "#web/kernel/frame/weight-unit.ts";
 import { useNewer } from "#web/kernel/frame/dialogs/stale-note.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { secondFactor } from "#contract/identity/factors.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";

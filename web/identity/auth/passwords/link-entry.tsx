@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { auth } from "#contract/identity/auth.ts";
 import { passwordLinks } from "#contract/identity/password-links.ts";
-import { formatGreeted } from "#contract/kernel/person-name.ts";
+import { formatGreeted } from "#contract/kernel/person/person-name.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { ApiError, call } from "#web/kernel/lib/calls/api.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { auth } from "#contract/identity/auth.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { entryOf } from "#web/kernel/frame/page/home.ts";
 import { MeAndClubProvider } from "#web/kernel/frame/page/known.tsx";
 import { meRead, useMe } from "#web/kernel/frame/me.ts";

@@ -1,8 +1,8 @@
 import { Button, Progress, Stack, Text, TextInput } from "@mantine/core";
 import IconFileZip from "~icons/tabler/file-zip";
 import { useState, type ReactNode, type SyntheticEvent } from "react";
-import type { ClubFileReason } from "#contract/kernel/club-file.ts";
-import { detailsOf } from "#contract/kernel/errors.ts";
+import type { ClubFileReason } from "#contract/kernel/files/club-file.ts";
+import { detailsOf } from "#contract/kernel/refusal/errors.ts";
 import { longestClub, wholeClub } from "#contract/data/club-transfer.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";

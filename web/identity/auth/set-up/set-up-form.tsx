@@ -1,8 +1,8 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useState, type SyntheticEvent } from "react";
 import { auth } from "#contract/identity/auth.ts";
-import type { FieldCode } from "#contract/kernel/errors.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
+import type { FieldCode } from "#contract/kernel/refusal/errors.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,4 +1,4 @@
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import type { auth } from "#contract/identity/auth.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { PasskeyEntry } from "../factors/passkey-entry.tsx";

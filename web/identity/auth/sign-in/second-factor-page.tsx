@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { entryOf } from "#web/kernel/frame/page/home.ts";
 import { MeAndClubProvider } from "#web/kernel/frame/page/known.tsx";
 import { meRead } from "#web/kernel/frame/me.ts";

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import type { Details, FactorWay } from "#contract/kernel/errors.ts";
+import type { Details, FactorWay } from "#contract/kernel/refusal/errors.ts";
 import { secondFactor } from "#contract/identity/factors.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

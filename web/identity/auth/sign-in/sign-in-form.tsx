@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { lazy, type SyntheticEvent, Suspense, useState } from "react";
 import type { auth } from "#contract/identity/auth.ts";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { email as emailSchema } from "#contract/kernel/values.ts";
 import { PasswordField } from "#web/kernel/frame/passwords/password-field.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

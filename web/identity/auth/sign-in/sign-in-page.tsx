@@ -1,7 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { auth } from "#contract/identity/auth.ts";
-import type { CallInput } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastEnd } from "#web/kernel/lib/login/login.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { type Area, apiTokenDraft, apiTokens, longestTokenDays } from "#contract/identity/api-tokens.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";

@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { type ApiToken, type ClubToken, apiTokens } from "#contract/identity/api-tokens.ts";
-import type { ListPage } from "#contract/kernel/endpoint.ts";
+import type { ListPage } from "#contract/kernel/endpoint/endpoint.ts";
 import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";

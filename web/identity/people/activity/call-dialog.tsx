@@ -1,4 +1,4 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import IconPhone from "~icons/tabler/phone";
 import { useQueryClient } from "@tanstack/react-query";

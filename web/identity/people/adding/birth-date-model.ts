@@ -1,5 +1,5 @@
 import { addDays } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 
 const grownUp = 30 * 365;
 

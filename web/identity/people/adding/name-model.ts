@@ -1,4 +1,4 @@
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { useLocale } from "#web/kernel/lib/wording/i18n.ts";
 

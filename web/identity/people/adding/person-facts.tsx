@@ -1,4 +1,4 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import { Divider } from "@mantine/core";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

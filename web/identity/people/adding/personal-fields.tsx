@@ -2,7 +2,7 @@ import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { withinTenYears } from "#contract/sales/purchase.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";

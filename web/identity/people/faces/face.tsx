@@ -1,4 +1,4 @@
-import { type PersonName, initialsOf } from "#contract/kernel/person-name.ts";
+import { type PersonName, initialsOf } from "#contract/kernel/person/person-name.ts";
 import { usePersonImage } from "./photo-model.ts";
 import classes from "./face.module.css";
 

@@ -1,4 +1,4 @@
-import { type PersonName, initialsOf } from "#contract/kernel/person-name.ts";
+import { type PersonName, initialsOf } from "#contract/kernel/person/person-name.ts";
 import type { UserType } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { AvatarWithStatus } from "#web/kernel/ui/facts/avatar-with-status.tsx";

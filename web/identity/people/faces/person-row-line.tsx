@@ -3,7 +3,7 @@ import type { UserType } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { opensRow } from "#web/kernel/ui/table/data-table-model.ts";
-import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import type { PersonLineProps } from "./person-line.tsx";

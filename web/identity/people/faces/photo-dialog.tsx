@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { imageTypes } from "#contract/kernel/files.ts";
+import { imageTypes } from "#contract/kernel/files/files.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";

@@ -1,4 +1,4 @@
-import { imageTypes } from "#contract/kernel/files.ts";
+import { imageTypes } from "#contract/kernel/files/files.ts";
 
 /** Pixels of a sent photo's sides at most: more than the server keeps. */
 const LONGEST_SIDE = 512;

@@ -7,8 +7,8 @@ import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { ChosenAction, ChosenBar } from "#web/kernel/ui/table/chosen-bar.tsx";
 import type { TableSheet } from "#web/kernel/ui/table/data-table-model.ts";
 import { selectionMessages } from "./chosen-messages.ts";
-import { PaperSheet } from "../page/paper-sheet.tsx";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { PaperSheet } from "../club/paper-sheet.tsx";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 
 export interface ChosenRowsProps {
   /** The title of the list, on paper too. */

@@ -1,5 +1,5 @@
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { FilterChips } from "#web/kernel/ui/table/filter-chips.tsx";
+import { FilterChips } from "#web/kernel/ui/table/filter/filter-chips.tsx";
 import { useFormat } from "../format.ts";
 import { frameMessages } from "../messages.ts";
 

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { CallResult, Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
+import type { CallResult, Endpoint, CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
+import type { Endpoint, CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";

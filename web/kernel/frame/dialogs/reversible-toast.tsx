@@ -1,5 +1,5 @@
 import IconArrowBackUp from "~icons/tabler/arrow-back-up";
-import type { CallInput, Endpoint } from "#contract/kernel/endpoint.ts";
+import type { CallInput, Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";

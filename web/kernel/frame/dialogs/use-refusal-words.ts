@@ -1,5 +1,5 @@
-import { detailsOf } from "#contract/kernel/errors.ts";
-import { formatName } from "#contract/kernel/person-name.ts";
+import { detailsOf } from "#contract/kernel/refusal/errors.ts";
+import { formatName } from "#contract/kernel/person/person-name.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { dateFormat } from "#web/kernel/lib/dates/date-format.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";

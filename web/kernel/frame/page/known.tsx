@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ClubHere, clubRead } from "../club.ts";
+import { ClubHere, clubRead } from "../club/club.ts";
 import { MeHere, meRead } from "../me.ts";
 
 /**

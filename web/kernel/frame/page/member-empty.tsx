@@ -5,7 +5,7 @@ import { useIsMember } from "../me.ts";
 import { framePart } from "./own-file.tsx";
 
 /** Staff do not load what only members read; three lines are usual. */
-const ClubLines = framePart(async () => (await import("./club-lines.tsx")).ClubLines);
+const ClubLines = framePart(async () => (await import("../club/club-lines.tsx")).ClubLines);
 const usualHeight = 76;
 
 /** An empty state of a screen that members have too: they read how to reach the club. */

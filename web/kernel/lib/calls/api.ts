@@ -1,5 +1,11 @@
-import type { CallResult, Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
-import { type FieldError, type Problem, type RefusalCode, detailsOf, refusalStatus } from "#contract/kernel/errors.ts";
+import type { CallResult, Endpoint, CallInput } from "#contract/kernel/endpoint/endpoint.ts";
+import {
+  type FieldError,
+  type Problem,
+  type RefusalCode,
+  detailsOf,
+  refusalStatus,
+} from "#contract/kernel/refusal/errors.ts";
 import { factorMissing, provedAgain } from "./reauth-prompt.ts";
 import { currentToken, refuseLogin } from "../login/login.ts";
 

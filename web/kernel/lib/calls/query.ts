@@ -10,7 +10,13 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type CallInput, type CallResult, type Endpoint, areaOf, doesCreate } from "#contract/kernel/endpoint.ts";
+import {
+  type CallInput,
+  type CallResult,
+  type Endpoint,
+  areaOf,
+  doesCreate,
+} from "#contract/kernel/endpoint/endpoint.ts";
 import { ApiError, call, type FailureCode, newIntent, type Input } from "./api.ts";
 
 const passing = new Set(["OFFLINE", "DATABASE_UNAVAILABLE", "TOO_BUSY"]);

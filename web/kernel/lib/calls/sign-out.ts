@@ -1,5 +1,5 @@
 import { auth } from "#contract/identity/auth.ts";
-import type { CallInput } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import { ApiError, call } from "./api.ts";
 import { forgetLogin, lastToken } from "../login/login.ts";
 

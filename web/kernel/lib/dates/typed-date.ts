@@ -1,4 +1,4 @@
-import { dateOfText } from "#contract/kernel/date-text.ts";
+import { dateOfText } from "#contract/kernel/time/date-text.ts";
 
 /**
  * Reads a typed date. Of numbers with the year last the first is the month, as in dates written in either language, unless

@@ -1,8 +1,8 @@
 import { useForm } from "@mantine/form";
 import { type ReactNode, useEffectEvent, useLayoutEffect } from "react";
 import type * as z from "zod/mini";
-import { fieldCodes, type FieldCode } from "#contract/kernel/errors.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
+import { fieldCodes, type FieldCode } from "#contract/kernel/refusal/errors.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
 import { ApiError } from "../calls/api.ts";
 import { useFieldWords } from "../wording/field-messages.ts";
 import { useOnScreen, useReturned } from "./drafts.ts";

@@ -1,4 +1,4 @@
-import type { FieldCode } from "#contract/kernel/errors.ts";
+import type { FieldCode } from "#contract/kernel/refusal/errors.ts";
 import { defineMessages, useWords } from "./i18n.ts";
 
 const fieldMessages = defineMessages({

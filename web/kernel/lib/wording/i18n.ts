@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isolated } from "#contract/kernel/bidi-isolate.ts";
+import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
 import { locales, type Locale } from "#contract/kernel/values.ts";
 import { numberFormat } from "./number-format.ts";
 

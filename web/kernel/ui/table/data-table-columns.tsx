@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import IconColumns3 from "~icons/tabler/columns-3";
 import { lazy, Suspense } from "react";
 import type { ColumnListProps } from "./data-table-column-list.tsx";
-import { ListPopover } from "./list-popover.tsx";
+import { ListPopover } from "./filter/list-popover.tsx";
 
 /** Few look for it: it comes when they do. */
 const ColumnList = lazy(() =>

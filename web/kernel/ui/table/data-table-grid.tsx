@@ -12,7 +12,7 @@ import {
   sortDirection,
 } from "./data-table-model.ts";
 import classes from "./data-table.module.css";
-import { useRowKeys } from "./row-keys.ts";
+import { useRowKeys } from "./row/row-keys.ts";
 
 /** Rows and cells are many: plain ones with the look of the library's cost a browser half as much. */
 const own = { tr: Table.classes["tr"], td: Table.classes["td"] };

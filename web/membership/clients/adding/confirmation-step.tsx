@@ -1,5 +1,5 @@
 import { Divider, Stack, Text } from "@mantine/core";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { usePurchaseBill } from "#web/sales/orders/selling/bill-model.ts";

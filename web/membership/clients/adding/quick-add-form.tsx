@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { clients } from "#contract/membership/clients.ts";
 import { lookers } from "#contract/membership/lookers.ts";
 import type { Offer } from "#contract/sales/selling.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { formDialogMessages } from "#web/kernel/frame/dialogs/form-dialog-messages.ts";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

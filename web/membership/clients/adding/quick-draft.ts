@@ -1,5 +1,5 @@
 import { splitName } from "#contract/data/split-name.ts";
-import { noLastName } from "#contract/kernel/person-name.ts";
+import { noLastName } from "#contract/kernel/person/person-name.ts";
 import type { SaleValues } from "#web/sales/orders/selling/sale-model.ts";
 
 /** The values of the page; "" and null are empty. */

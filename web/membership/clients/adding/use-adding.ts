@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import { clients } from "#contract/membership/clients.ts";
 import { lookers } from "#contract/membership/lookers.ts";
 import type { PackageOffer } from "#contract/sales/selling.ts";

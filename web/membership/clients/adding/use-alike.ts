@@ -1,8 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type Alike, clients } from "#contract/membership/clients.ts";
-import { memberOf } from "#contract/kernel/endpoint.ts";
-import { phone as phoneSchema } from "#contract/kernel/phone.ts";
+import { memberOf } from "#contract/kernel/endpoint/endpoint.ts";
+import { phone as phoneSchema } from "#contract/kernel/person/phone.ts";
 import { calendarDate, email as emailSchema } from "#contract/kernel/values.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { type AlikeFacts, stillAlike } from "./alike-model.ts";

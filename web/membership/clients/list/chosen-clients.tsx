@@ -20,7 +20,7 @@ import type { ClientSearch } from "./client-search-model.ts";
 import { ExtendSeveralDialog } from "../several/extend-several-dialog.tsx";
 import { clientMessages } from "../messages.ts";
 import { TrainerOfSeveralDialog } from "../several/trainer-of-several-dialog.tsx";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 
 interface ChosenClientsProps extends Pick<ChosenRowsProps, "sheet" | "total" | "onClose"> {
   chosen: ReturnType<typeof useChosen<ClientRow>>;

@@ -1,5 +1,5 @@
 import type { ClientRow } from "#contract/membership/clients.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWeightUnit } from "#web/kernel/frame/weight-unit.ts";

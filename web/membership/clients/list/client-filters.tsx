@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { searchFor } from "#web/kernel/lib/table/table-search.ts";
-import { FilterButton } from "#web/kernel/ui/table/filter-button.tsx";
+import { FilterButton } from "#web/kernel/ui/table/filter/filter-button.tsx";
 import type { ClientSearch } from "./client-search-model.ts";
 import { OwingChoice } from "./owing-choice.tsx";
 import { clientMessages } from "../messages.ts";

@@ -13,7 +13,7 @@ import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { searchFor } from "#web/kernel/lib/table/table-search.ts";
 import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
-import { FindField } from "#web/kernel/ui/table/find-field.tsx";
+import { FindField } from "#web/kernel/ui/table/filter/find-field.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ClientFigures } from "./client-counts.tsx";
 import { ClientFilters } from "./client-filters.tsx";

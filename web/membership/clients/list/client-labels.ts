@@ -1,7 +1,7 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import type { ClientRow } from "#contract/membership/clients.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWeightUnit } from "#web/kernel/frame/weight-unit.ts";
 import { shownWeight } from "#web/kernel/frame/weight.ts";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ClientRow } from "#contract/membership/clients.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";

@@ -1,6 +1,6 @@
 import type { ColumnListName } from "#contract/club/chosen-columns.ts";
 import type { Me } from "#contract/identity/people.ts";
-import { trainingColumns } from "#contract/kernel/sorts.ts";
+import { trainingColumns } from "#contract/kernel/endpoint/sorts.ts";
 import type { Role } from "#contract/kernel/values.ts";
 import { searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
 import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";

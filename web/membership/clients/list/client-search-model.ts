@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { clientSorts } from "#contract/kernel/sorts.ts";
+import { clientSorts } from "#contract/kernel/endpoint/sorts.ts";
 import { clientTypeSchema } from "#contract/kernel/values.ts";
 import { lenient, sortBy, tableSearch } from "#web/kernel/lib/table/table-search.ts";
 import { clientStatusFilters } from "./client-status.ts";

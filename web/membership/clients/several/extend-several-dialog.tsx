@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Text } from "@mantine/core";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import { useState } from "react";
 import { MAX_DAYS, severalClients } from "#contract/membership/several-clients.ts";
-import { isEndless } from "#contract/kernel/endless.ts";
+import { isEndless } from "#contract/kernel/time/endless.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";

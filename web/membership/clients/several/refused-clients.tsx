@@ -1,6 +1,6 @@
 import { Alert, Button, List, Stack } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
-import { detailsOf } from "#contract/kernel/errors.ts";
+import { detailsOf } from "#contract/kernel/refusal/errors.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -3,7 +3,7 @@ import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
 import type { UndoOffer } from "#contract/club/undo.ts";
 import { trainerChange } from "#contract/membership/trainer-change.ts";
 import type { Profile } from "#contract/identity/people.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Profile } from "#contract/identity/people.ts";
 import type { TrainerRow } from "#contract/membership/staff-rows.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";

@@ -1,7 +1,7 @@
 import { List, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { AffectedReservation } from "#contract/club/affected.ts";
-import type { ListPage } from "#contract/kernel/endpoint.ts";
+import type { ListPage } from "#contract/kernel/endpoint/endpoint.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { RefusalCode } from "#contract/kernel/refusal/errors.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { collisionOf } from "./trainer-collision.ts";
 

@@ -1,4 +1,4 @@
-import { type Details, detailsOf } from "#contract/kernel/errors.ts";
+import { type Details, detailsOf } from "#contract/kernel/refusal/errors.ts";
 import type { AffectedReservation } from "#contract/club/affected.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { dateIn } from "#web/kernel/lib/dates/time.ts";

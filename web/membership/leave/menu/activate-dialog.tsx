@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { leave } from "#contract/membership/leave.ts";
-import { isEndless } from "#contract/kernel/endless.ts";
+import { isEndless } from "#contract/kernel/time/endless.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";

@@ -1,6 +1,6 @@
 import { Alert, Card, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { FreezeRoom } from "#contract/kernel/freeze-room.ts";
+import type { FreezeRoom } from "#contract/kernel/time/freeze-room.ts";
 import type { Freeze } from "#contract/membership/freeze.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";

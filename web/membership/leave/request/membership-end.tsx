@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Text } from "@mantine/core";
 import { type Order, orders } from "#contract/sales/orders.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";

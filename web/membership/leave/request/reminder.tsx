@@ -4,7 +4,7 @@ import type { Freeze } from "#contract/membership/freeze.ts";
 import { reasonListOf } from "#contract/membership/leave.ts";
 import type { ReasonType } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";

@@ -2,7 +2,7 @@ import { Checkbox, Select, SimpleGrid } from "@mantine/core";
 import { reasonListOf } from "#contract/membership/leave.ts";
 import { type UserType, addDays } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";

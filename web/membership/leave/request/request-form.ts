@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ReasonType } from "#contract/kernel/values.ts";
-import { isEndless, moveEnd } from "#contract/kernel/endless.ts";
+import { isEndless, moveEnd } from "#contract/kernel/time/endless.ts";
 import { calendarDate, daysBetween, option } from "#contract/kernel/values.ts";
 import type { ActionPerson, MenuAction } from "../action-person.ts";
 

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import * as z from "zod/mini";
 import { profiles } from "#contract/membership/profile.ts";
-import { isEndless } from "#contract/kernel/endless.ts";
+import { isEndless } from "#contract/kernel/time/endless.ts";
 import { addDays, calendarDate, daysBetween } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FreezeRoom } from "#contract/kernel/freeze-room.ts";
+import type { FreezeRoom } from "#contract/kernel/time/freeze-room.ts";
 import { leave } from "#contract/membership/leave.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";

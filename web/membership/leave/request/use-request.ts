@@ -1,8 +1,8 @@
 import type { UndoOffer } from "#contract/club/undo.ts";
 import { type StandingReservation, leave, reasonListOf } from "#contract/membership/leave.ts";
-import type { CallInput } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import type { ReasonType } from "#contract/kernel/values.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useDraft, wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

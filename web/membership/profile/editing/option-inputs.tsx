@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { type OptionField, isOptionField } from "#contract/identity/person-fields.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { OwnOptionInput } from "#web/club/settings/options/own-option-input.tsx";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Profile } from "#contract/identity/people.ts";
 import { type FieldName, forEachField, isOptionField } from "#contract/identity/person-fields.ts";
 import { type ProfileChange, profileChange } from "#contract/membership/profile.ts";
-import { moveEnd } from "#contract/kernel/endless.ts";
+import { moveEnd } from "#contract/kernel/time/endless.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
 import { type EditedName, editedNames } from "#web/identity/people/editable-fields-model.ts";
 

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
-import { isEndless } from "#contract/kernel/endless.ts";
+import { isEndless } from "#contract/kernel/time/endless.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { UndoOffer } from "#contract/club/undo.ts";
-import type { CallInput, CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallInput, CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { people, type Profile } from "#contract/identity/people.ts";
 import type { FieldName } from "#contract/identity/person-fields.ts";
 import { profiles } from "#contract/membership/profile.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useOwnPassword } from "#web/kernel/frame/passwords/own-password.tsx";
 import { useNewer } from "#web/kernel/frame/dialogs/stale-note.tsx";

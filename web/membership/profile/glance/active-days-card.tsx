@@ -1,6 +1,6 @@
 import { Card, Group, Progress, RingProgress, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { Profile } from "#contract/identity/people.ts";
-import type { CreditFigures } from "#contract/kernel/credit-days.ts";
+import type { CreditFigures } from "#contract/kernel/sessions/credit-days.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./active-days-card.module.css";

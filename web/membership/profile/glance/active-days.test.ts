@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noEnd } from "#contract/kernel/endless.ts";
+import { noEnd } from "#contract/kernel/time/endless.ts";
 import { activeDaysOf, presentTerm } from "./active-days.ts";
 import { hadNoCredits } from "./credits-model.ts";
 

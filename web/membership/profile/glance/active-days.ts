@@ -1,6 +1,6 @@
 import type { ClientGlance } from "#contract/membership/profile-summary.ts";
 import type { Profile } from "#contract/identity/people.ts";
-import { isEndless } from "#contract/kernel/endless.ts";
+import { isEndless } from "#contract/kernel/time/endless.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
 
 /** The content of the active-days card: days to wait, days left of a term, or days so far without an end. */

@@ -1,4 +1,4 @@
-import { lotsOn } from "#contract/kernel/credit-days.ts";
+import { lotsOn } from "#contract/kernel/sessions/credit-days.ts";
 import {
   type ClientGlance,
   type GlanceSession,
@@ -8,7 +8,7 @@ import {
 import type { Profile } from "#contract/identity/people.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";

@@ -1,6 +1,6 @@
 import { Skeleton, Title } from "@mantine/core";
 import { type Order, orders } from "#contract/sales/orders.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
@@ -10,7 +10,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import type { OrderStep } from "#web/sales/orders/list/opened-order.tsx";
 import { useRenewalWords } from "#web/sales/orders/renewal/renewal-labels.ts";
-import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
+import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
 import { glanceMessages } from "./glance-messages.ts";
 import classes from "../profile-sections.module.css";
 

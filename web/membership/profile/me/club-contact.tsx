@@ -1,6 +1,6 @@
 import { Stack, Title } from "@mantine/core";
-import { useClub } from "#web/kernel/frame/club.ts";
-import { ClubLines } from "#web/kernel/frame/page/club-lines.tsx";
+import { useClub } from "#web/kernel/frame/club/club.ts";
+import { ClubLines } from "#web/kernel/frame/club/club-lines.tsx";
 
 /** The club as members reach it. */
 export function ClubContact() {

@@ -1,4 +1,4 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import { Anchor, Title, VisuallyHidden } from "@mantine/core";
 import IconBrandWechat from "~icons/tabler/brand-wechat";
 import IconId from "~icons/tabler/id";

@@ -1,4 +1,4 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import { Button, type ButtonProps, Menu } from "@mantine/core";
 import IconCalendar from "~icons/tabler/calendar";
 import IconEdit from "~icons/tabler/edit";

@@ -1,6 +1,6 @@
 import type { Profile } from "#contract/identity/people.ts";
-import type { CreditFigures } from "#contract/kernel/credit-days.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import type { CreditFigures } from "#contract/kernel/sessions/credit-days.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { ActiveDaysCard } from "../glance/active-days-card.tsx";
 import { activeDaysOf, presentTerm } from "../glance/active-days.ts";

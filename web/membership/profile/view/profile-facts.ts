@@ -3,7 +3,7 @@ import type { Profile } from "#contract/identity/people.ts";
 import { type FieldName, type PersonField, fieldOf, isOptionField } from "#contract/identity/person-fields.ts";
 import { ageOn } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";

@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { employeeDraft, staff, staffSteps } from "#contract/membership/staff.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { OwnOptionInput } from "#web/club/settings/options/own-option-input.tsx";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { hasDays } from "#contract/membership/staff.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";

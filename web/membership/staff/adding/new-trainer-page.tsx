@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { staff, trainerDraft } from "#contract/membership/staff.ts";
 import { addMonths } from "#contract/kernel/values.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";

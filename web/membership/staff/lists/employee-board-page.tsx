@@ -18,7 +18,7 @@ import { useEmployeeColumns } from "./employee-columns.tsx";
 import { staffMessages } from "../messages.ts";
 import { StaffRows } from "./staff-rows.tsx";
 import { employeeSearch, staffNarrowing, defaultStaffSort } from "./staff-search.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 
 const route = getRouteApi("/inside/user/admin-board");
 

@@ -1,6 +1,6 @@
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { searchFor } from "#web/kernel/lib/table/table-search.ts";
-import { FindField } from "#web/kernel/ui/table/find-field.tsx";
+import { FindField } from "#web/kernel/ui/table/filter/find-field.tsx";
 import { staffMessages } from "../messages.ts";
 import type { StaffSearch } from "./staff-search.ts";
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import { choosingProps } from "#web/club/exports/chosen-list.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

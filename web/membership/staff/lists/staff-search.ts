@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { employeeSorts, trainerSorts } from "#contract/kernel/sorts.ts";
+import { employeeSorts, trainerSorts } from "#contract/kernel/endpoint/sorts.ts";
 import { lenient, sortBy, tableSearch } from "#web/kernel/lib/table/table-search.ts";
 import { statusQuery, statusFilters } from "#web/kernel/frame/status-model.ts";
 

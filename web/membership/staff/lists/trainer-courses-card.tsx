@@ -2,7 +2,7 @@ import { ActionIcon, Card, Group, SimpleGrid, Text, Title, Tooltip } from "@mant
 import IconInfoCircle from "~icons/tabler/info-circle";
 import { useState } from "react";
 import { addMonths } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -19,7 +19,7 @@ import { StaffRows } from "./staff-rows.tsx";
 import { trainerSearch, staffNarrowing, defaultStaffSort } from "./staff-search.ts";
 import { useTrainerColumns } from "./trainer-columns.tsx";
 import { TrainerCoursesCard } from "./trainer-courses-card.tsx";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 
 const route = getRouteApi("/inside/user/users-trainers");
 

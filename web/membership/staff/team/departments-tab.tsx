@@ -1,7 +1,7 @@
 import { Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import IconBuilding from "~icons/tabler/building";
 import { useId } from "react";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { type ColleagueCard, staff } from "#contract/membership/staff.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";

@@ -5,7 +5,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
-import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { Cause, MessageState, ServerAnswer, useOutcome } from "./message-line.tsx";
 import { sentMessages } from "./sent-messages.ts";
 

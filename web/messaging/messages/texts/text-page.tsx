@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from "react";
 import type { WordedEvent } from "#contract/club/message-names.ts";
 import { type MessageText, messageTexts } from "#contract/messaging/message-texts.ts";
 import { type Locale, locales } from "#contract/kernel/values.ts";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { useEventWords } from "#web/club/settings/sending/event-labels.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";

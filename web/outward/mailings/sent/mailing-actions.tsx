@@ -4,7 +4,7 @@ import IconMailPlus from "~icons/tabler/mail-plus";
 import IconX from "~icons/tabler/x";
 import { useState } from "react";
 import { type WholeMailing, mailings } from "#contract/outward/mailings.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";

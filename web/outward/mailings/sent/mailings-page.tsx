@@ -17,7 +17,7 @@ import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { type Column, opensRow } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
-import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { useAudienceWords } from "../writing/audience-labels.ts";
 import { MailingState, Sent } from "./mailing-state.tsx";
 import { mailingMessages } from "../messages.ts";

@@ -1,5 +1,5 @@
 import type { Audience } from "#contract/outward/mailings.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 import { audienceFilterOf, narrowingIn } from "#web/membership/clients/list/narrowed-model.ts";
 import { type WriteSearch, writeSearch } from "./write-search.ts";
 

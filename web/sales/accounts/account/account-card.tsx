@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, Menu, Skeleton, Stack, Text, Title } from "@mantine/core";
 import IconDots from "~icons/tabler/dots";
 import { type Account, type AccountEntry, type OpenCharge, accounts } from "#contract/sales/accounts.ts";
-import { centsOf } from "#contract/kernel/money.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";

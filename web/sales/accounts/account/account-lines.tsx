@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { type AccountEntry, accounts } from "#contract/sales/accounts.ts";
-import { centsOf } from "#contract/kernel/money.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from "@mantine/core";
 import { type Account, type OpenCharge, accounts } from "#contract/sales/accounts.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";

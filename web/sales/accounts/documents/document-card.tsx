@@ -1,6 +1,6 @@
 import { Card, Text, Title } from "@mantine/core";
-import { PaperLogo } from "#web/kernel/frame/page/club-mark.tsx";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { PaperLogo } from "#web/kernel/frame/club/club-mark.tsx";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { formatFor } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import printed from "#web/kernel/ui/printed.module.css";

@@ -1,5 +1,5 @@
 import type { Document } from "#contract/sales/documents.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { formatFor } from "#web/kernel/frame/format.ts";
 import { useLocale } from "#web/kernel/lib/wording/i18n.ts";
 import { DocumentItem, DocumentPayments, DocumentSums } from "./document-rows.tsx";

@@ -1,5 +1,5 @@
 import type { Document } from "#contract/sales/documents.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { formatFor } from "#web/kernel/frame/format.ts";
 import { useLocale, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
 import { mailTo } from "#web/kernel/lib/mail.ts";

@@ -1,4 +1,4 @@
-import { centsOf } from "#contract/kernel/money.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import type { Document } from "#contract/sales/documents.ts";
 
 type Sums = Pick<Document, "kind" | "total" | "creditNotes" | "refunds">;

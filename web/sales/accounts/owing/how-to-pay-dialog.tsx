@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
-import { useClubContact } from "#web/kernel/frame/club-contact.ts";
-import { ClubLines } from "#web/kernel/frame/page/club-lines.tsx";
+import { useClubContact } from "#web/kernel/frame/club/club-contact.ts";
+import { ClubLines } from "#web/kernel/frame/club/club-lines.tsx";
 import { usePayCode } from "#web/kernel/frame/use-pay-code.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";

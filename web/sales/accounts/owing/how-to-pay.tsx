@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Account } from "#contract/sales/accounts.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { type Account, accounts } from "#contract/sales/accounts.ts";
-import { centsOf } from "#contract/kernel/money.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";

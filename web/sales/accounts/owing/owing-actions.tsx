@@ -11,7 +11,7 @@ import { LinkMenuItem } from "#web/kernel/frame/page/links.tsx";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
-import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row/row-menu.tsx";
 import { owingMessages } from "./owing-messages.ts";
 
 /** The actions that open a dialog about a debt. */

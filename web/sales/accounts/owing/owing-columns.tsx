@@ -1,15 +1,15 @@
 import { Group, Text } from "@mantine/core";
 import type { Owing } from "#contract/sales/accounts.ts";
-import { owingSorts } from "#contract/kernel/sorts.ts";
-import { centsOf } from "#contract/kernel/money.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { owingSorts } from "#contract/kernel/endpoint/sorts.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { dateIn } from "#web/kernel/lib/dates/time.ts";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { type Column, opensRow } from "#web/kernel/ui/table/data-table-model.ts";
-import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { useShortDueWords } from "../account-labels.ts";
 import { owingMessages } from "./owing-messages.ts";
 

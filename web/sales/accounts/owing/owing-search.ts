@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { owingSorts } from "#contract/kernel/sorts.ts";
+import { owingSorts } from "#contract/kernel/endpoint/sorts.ts";
 import { lenient, sortBy, tableSearch } from "#web/kernel/lib/table/table-search.ts";
 
 /** The longest debt comes first. */

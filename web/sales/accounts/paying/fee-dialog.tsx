@@ -1,12 +1,12 @@
 import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { accounts } from "#contract/sales/accounts.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { withinTenYears } from "#contract/sales/purchase.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { AddedTaxes, usePricing } from "#web/club/settings/options/added-taxes.tsx";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { type BothLanguages, inBoth, languagesFrom, typedIn } from "#web/kernel/lib/wording/both-languages.ts";

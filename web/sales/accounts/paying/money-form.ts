@@ -1,4 +1,4 @@
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { typedCents } from "./pay-model.ts";
 
 /** An amount that is typed, held against the most it may be. */

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Stack, Text } from "@mantine/core";
 import IconArrowsSplit2 from "~icons/tabler/arrows-split-2";
 import type { Account, OpenCharge } from "#contract/sales/accounts.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";

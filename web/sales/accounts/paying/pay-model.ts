@@ -1,6 +1,6 @@
 import type { OpenCharge } from "#contract/sales/accounts.ts";
 import type { PaymentDraft } from "#contract/sales/payment.ts";
-import { centsOf, moneyText, typedAmount } from "#contract/kernel/money.ts";
+import { centsOf, moneyText, typedAmount } from "#contract/kernel/money/money.ts";
 
 /** A payment as its form holds it; with `first` typed, two methods share the amount. */
 export interface PayValues {

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { type Account, type OpenCharge, accounts } from "#contract/sales/accounts.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { type Profile, people } from "#contract/identity/people.ts";
 import { FormSheet } from "#web/kernel/frame/dialogs/form-sheet.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";

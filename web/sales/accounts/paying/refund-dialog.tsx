@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from "@mantine/core";
 import { type Account, type AccountEntry, accounts } from "#contract/sales/accounts.ts";
-import { centsOf } from "#contract/kernel/money.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

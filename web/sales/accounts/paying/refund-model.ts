@@ -1,5 +1,5 @@
 import type { Account, AccountEntry } from "#contract/sales/accounts.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { heldCents, accountState } from "../account-model.ts";
 
 /** The meaning of a refund: the client keeps what they bought, or still owes for it. */

@@ -1,6 +1,6 @@
 import type { DayPayment } from "#contract/sales/day-payments.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { paymentsMessages } from "./payments-messages.ts";

@@ -3,7 +3,7 @@ import type { DayPayment, FoundPayment } from "#contract/sales/day-payments.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useRowKeys } from "#web/kernel/ui/table/row-keys.ts";
+import { useRowKeys } from "#web/kernel/ui/table/row/row-keys.ts";
 import { usePaymentTime, usePaymentWords } from "./payment-labels.ts";
 import { paymentsMessages } from "./payments-messages.ts";
 import classes from "./payments.module.css";

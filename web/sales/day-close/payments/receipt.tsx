@@ -5,7 +5,7 @@ import IconReceiptRefund from "~icons/tabler/receipt-refund";
 import { type ComponentProps, useState } from "react";
 import { Link } from "@tanstack/react-router";
 import { accounts } from "#contract/sales/accounts.ts";
-import { centsOf } from "#contract/kernel/money.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import type { DayFigures, DayPayment } from "#contract/sales/day-payments.ts";
 import { documents } from "#contract/sales/documents.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";

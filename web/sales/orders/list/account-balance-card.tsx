@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { type Balance, type Order, orders } from "#contract/sales/orders.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";
-import { ClubLines } from "#web/kernel/frame/page/club-lines.tsx";
+import { ClubLines } from "#web/kernel/frame/club/club-lines.tsx";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";

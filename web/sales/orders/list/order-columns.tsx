@@ -4,7 +4,7 @@ import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
-import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
+import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { orderMessages } from "../messages.ts";
 import { soldPackage } from "../order-rows.ts";

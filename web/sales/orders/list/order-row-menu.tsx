@@ -10,7 +10,7 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
-import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row/row-menu.tsx";
 import { orderMessages } from "../messages.ts";
 import { sellingMessages } from "../selling-messages.ts";
 import { settlingMessages } from "../settlement/settling-messages.ts";

@@ -1,7 +1,7 @@
 import { Fieldset, Stack, TextInput } from "@mantine/core";
 import IconTag from "~icons/tabler/tag";
 import { useEffect, useRef } from "react";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,5 +1,5 @@
-import { centsOf, moneyText, typedAmount } from "#contract/kernel/money.ts";
-import { type Plan, partsOf } from "#contract/kernel/plan.ts";
+import { centsOf, moneyText, typedAmount } from "#contract/kernel/money/money.ts";
+import { type Plan, partsOf } from "#contract/kernel/money/plan.ts";
 import { addDays } from "#contract/kernel/values.ts";
 
 /** When a sale is paid: all of it now, a part of it now, nothing now, or on the dates of a plan. */

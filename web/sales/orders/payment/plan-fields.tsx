@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { moneyText } from "#contract/kernel/money.ts";
-import { MAX_PARTS, planSteps } from "#contract/kernel/plan.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
+import { MAX_PARTS, planSteps } from "#contract/kernel/money/plan.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PartList } from "#web/sales/accounts/part-list.tsx";

@@ -1,7 +1,7 @@
 import { Group, Stack } from "@mantine/core";
 import { withinTenYears } from "#contract/sales/purchase.ts";
 import { addDays, addMonths } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ChoiceChip } from "#web/kernel/ui/choice-chip.tsx";

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import IconArrowsSplit2 from "~icons/tabler/arrows-split-2";
 import { useEffect, useRef } from "react";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

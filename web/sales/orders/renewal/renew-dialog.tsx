@@ -1,6 +1,6 @@
 import { Alert } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
-import { detailsOf } from "#contract/kernel/errors.ts";
+import { detailsOf } from "#contract/kernel/refusal/errors.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";

@@ -1,4 +1,4 @@
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import type { PurchaseValues } from "../payment/purchase-model.ts";
 import { billOfSale } from "./sale-model.ts";

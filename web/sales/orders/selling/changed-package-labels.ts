@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { detailsOf } from "#contract/kernel/errors.ts";
+import { detailsOf } from "#contract/kernel/refusal/errors.ts";
 import { purchaseMessages } from "../payment/purchase-labels.ts";
 
 /** For a sale that is refused because its package has changed: reads it again, and explains the refusal. */

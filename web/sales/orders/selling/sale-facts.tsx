@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { withinTenYears } from "#contract/sales/purchase.ts";
 import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";

@@ -1,5 +1,5 @@
-import { fold } from "#contract/kernel/fold.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { fold } from "#contract/kernel/text/fold.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { type Bill, billOf, paymentOf, withoutSums } from "../payment/paying-model.ts";
 import { emptyPurchase, type PurchaseValues } from "../payment/purchase-model.ts";
 import type { Offer, PackageOffer } from "#contract/sales/selling.ts";

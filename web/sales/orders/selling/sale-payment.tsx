@@ -1,9 +1,9 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { ChoiceChip } from "#web/kernel/ui/choice-chip.tsx";
 import { ReferenceField } from "#web/sales/accounts/paying/reference-field.tsx";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { RestDue } from "../payment/rest-due.tsx";

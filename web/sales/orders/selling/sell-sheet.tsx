@@ -9,7 +9,7 @@ import { OverdueLine } from "#web/sales/accounts/owing/overdue-line.tsx";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import type { ClientType } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { FormSheet } from "#web/kernel/frame/dialogs/form-sheet.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";

@@ -1,4 +1,4 @@
-import { centsOf } from "#contract/kernel/money.ts";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import type { Document } from "#contract/sales/documents.ts";
 
 /** Where the money goes that was paid for an order: back by the way it came, by another, or onto the account. */

@@ -1,12 +1,12 @@
 import { Button, Select, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { endings } from "#contract/membership/terminations.ts";
-import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import type { Order } from "#contract/sales/orders.ts";
 import { settlementRules } from "#contract/club/settlement-rules.ts";
 import type { Statement } from "#contract/sales/settlement.ts";
 import { settlementWords } from "#web/club/settings/money/settlement-labels.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";

@@ -1,4 +1,4 @@
-import { centsOf, typedAmount } from "#contract/kernel/money.ts";
+import { centsOf, typedAmount } from "#contract/kernel/money/money.ts";
 import type { Order } from "#contract/sales/orders.ts";
 import type { Statement } from "#contract/sales/settlement.ts";
 import type { SettlementRule } from "#contract/club/settlement-rules.ts";

@@ -19,7 +19,7 @@ import { type Column, shownColumnsOf } from "#web/kernel/ui/table/data-table-mod
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
-import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row/row-menu.tsx";
 import { shopMessages } from "../messages.ts";
 import { NewSale } from "../sale/new-sale.tsx";
 import { returnedState } from "../return-model.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { imageTypes } from "#contract/kernel/files.ts";
+import { imageTypes } from "#contract/kernel/files/files.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { readAsDataUrl } from "#web/kernel/lib/calls/file-address.ts";
 import { imageErrorOf } from "#web/kernel/frame/image-file.ts";

@@ -8,7 +8,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { queryClient, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
-import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row/row-menu.tsx";
 import { shopMessages } from "../messages.ts";
 import { bodyOf } from "./product-values.ts";
 

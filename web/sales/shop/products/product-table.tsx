@@ -21,8 +21,8 @@ import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
-import { FilterButton } from "#web/kernel/ui/table/filter-button.tsx";
-import { FindField } from "#web/kernel/ui/table/find-field.tsx";
+import { FilterButton } from "#web/kernel/ui/table/filter/filter-button.tsx";
+import { FindField } from "#web/kernel/ui/table/filter/find-field.tsx";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { EditProductDialog } from "./edit-product-dialog.tsx";
 import { shopMessages } from "../messages.ts";
@@ -31,7 +31,7 @@ import { type OpenedProduct, ProductRowButtons } from "./product-row-buttons.tsx
 import { useShopMoney } from "../shop-money.ts";
 import { NewSale } from "../sale/new-sale.tsx";
 import { type ProductSearch, productSearch } from "../shop-search.ts";
-import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 
 interface ProductTableProps {
   search: ProductSearch;

@@ -1,6 +1,6 @@
 import type { Product } from "#contract/sales/shop.ts";
 import type { SaleDraft } from "#contract/sales/shop-sale.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 
 /** One product on the counter; a cleared quantity is empty text. */
 export interface BasketLine {

@@ -1,5 +1,5 @@
 import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
-import { centsOf, moneyText, onAccount } from "#contract/kernel/money.ts";
+import { centsOf, moneyText, onAccount } from "#contract/kernel/money/money.ts";
 import type { Taxed } from "#contract/club/taxes.ts";
 import { shop } from "#contract/sales/shop.ts";
 import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
@@ -7,7 +7,7 @@ import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
 import { AddedTaxes, usePricing } from "#web/club/settings/options/added-taxes.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
-import { detailsOf } from "#contract/kernel/errors.ts";
-import { MAX_CENTS, moneyText } from "#contract/kernel/money.ts";
+import { detailsOf } from "#contract/kernel/refusal/errors.ts";
+import { MAX_CENTS, moneyText } from "#contract/kernel/money/money.ts";
 import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { type Reservation, reservationSorts } from "#contract/schedule/reservations.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -10,7 +10,7 @@ import { ReservationBadge } from "#web/schedule/reservations/booking/reservation
 import { reservationMessages } from "#web/schedule/reservations/booking/reservation-labels.ts";
 import { useTagNames } from "#web/schedule/reservations/booking/tag-labels.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
-import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
+import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
 import { reservationHistoryMessages } from "./messages.ts";
 import classes from "./history-columns.module.css";
 

@@ -8,7 +8,7 @@ import { LinkMenuItem } from "#web/kernel/frame/page/links.tsx";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row/row-menu.tsx";
 import type { Opening } from "./history-columns.tsx";
 
 interface HistoryMenuProps extends Opening {

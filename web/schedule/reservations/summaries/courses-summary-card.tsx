@@ -1,6 +1,6 @@
 import { Card, Group, SegmentedControl, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";

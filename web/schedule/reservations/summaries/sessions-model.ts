@@ -1,6 +1,6 @@
 import { reservations } from "#contract/schedule/reservations.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 
 /** How far ahead is looked, in days. */

@@ -1,6 +1,6 @@
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 
 /** When a session begins, for somebody who looks ahead. */

@@ -1,6 +1,6 @@
 import { bodyRecordDraft, deviceName } from "#contract/health/body-records.ts";
 import { type BodyValues, measurements } from "#contract/health/body-values.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
 import { type ImportReason, importReasonCodes } from "#contract/data/import-reasons.ts";
 import { timeErrors } from "../../../../health/body-records/rules.ts";
 import { keyOf } from "../clients/client-rules.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ExistingRow } from "#contract/data/import-shapes.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
 import type { StoredThing } from "./catalogue-rules.ts";
 

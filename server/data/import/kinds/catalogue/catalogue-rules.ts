@@ -1,6 +1,6 @@
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
 import { type ImportReason, importReasonCodes } from "#contract/data/import-reasons.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import { coursePackageDraft, membershipDraft } from "#contract/sales/packages.ts";
 import { productDraft } from "#contract/sales/shop.ts";
 import type { CellValue, RowChange, RowResult, ImportProblem, ReadRow } from "../../shapes.ts";

@@ -1,4 +1,4 @@
-import { MAX_CENTS, paidElsewhere } from "#contract/kernel/money.ts";
+import { MAX_CENTS, paidElsewhere } from "#contract/kernel/money/money.ts";
 import { withinTenYears } from "#contract/sales/purchase.ts";
 import { addDays, clientTypes, isCalendarDate } from "#contract/kernel/values.ts";
 import type { ImportedPurchase } from "../../../../sales/orders/selling/import-commands.ts";

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import IconPhone from "~icons/tabler/phone";
-import { phoneWords } from "#contract/kernel/phone-words.ts";
-import { useClubContact } from "#web/kernel/frame/club-contact.ts";
-import { ClubLines } from "#web/kernel/frame/page/club-lines.tsx";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
+import { useClubContact } from "#web/kernel/frame/club/club-contact.ts";
+import { ClubLines } from "#web/kernel/frame/club/club-lines.tsx";
 import { callLink } from "#web/kernel/lib/mail.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

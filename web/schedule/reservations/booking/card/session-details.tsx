@@ -1,4 +1,4 @@
-import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { phoneWords } from "#contract/kernel/person/phone-words.ts";
 import { ActionIcon, Text } from "@mantine/core";
 import IconPhone from "~icons/tabler/phone";
 import type { ReactNode } from "react";
@@ -7,7 +7,7 @@ import { notes } from "#contract/identity/notes.ts";
 import type { SessionCard } from "#contract/schedule/session-card.ts";
 import { servesClients } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";

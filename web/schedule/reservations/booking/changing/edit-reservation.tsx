@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";

@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
-import { detailsOf } from "#contract/kernel/errors.ts";
+import { detailsOf } from "#contract/kernel/refusal/errors.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import type { Leaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";

@@ -1,10 +1,10 @@
 import { SegmentedControl } from "@mantine/core";
 import { useRef, useState } from "react";
-import { creditsOn } from "#contract/kernel/credit-days.ts";
+import { creditsOn } from "#contract/kernel/sessions/credit-days.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useIsMember, useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";

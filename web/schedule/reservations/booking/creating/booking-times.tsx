@@ -5,7 +5,7 @@ import { openOn } from "#contract/club/opening-hours.ts";
 import type { FreeTrainers, TrainerAtTime } from "#contract/schedule/booking.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";

@@ -4,7 +4,7 @@ import { type BookingFacts, type FreeDay, booking } from "#contract/schedule/boo
 import { courses, privateTraining } from "#contract/schedule/courses.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { booking as endpoints } from "#contract/schedule/booking.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import { reservations } from "#contract/schedule/reservations.ts";

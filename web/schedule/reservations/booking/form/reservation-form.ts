@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type DaySpan, type OpenTimes, openOn } from "#contract/club/opening-hours.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
+import { fieldErrors } from "#contract/kernel/refusal/field-errors.ts";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
 import { type ReservationDraft, reservationDraft } from "#contract/sales/session-terms.ts";
 import { daysAfter, wallOf } from "#web/kernel/lib/dates/wall-clock.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Span } from "#contract/schedule/reservations.ts";
 import type { nameOfPerson } from "#contract/kernel/values.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Span } from "#contract/schedule/reservations.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { timesOf } from "./reservation-form.ts";
 

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BookingFacts } from "#contract/schedule/booking.ts";
-import { creditsOn, whyExhausted } from "#contract/kernel/credit-days.ts";
+import { creditsOn, whyExhausted } from "#contract/kernel/sessions/credit-days.ts";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { ClubClock } from "#web/kernel/frame/page/club-clock.tsx";
-import { ClubLines } from "#web/kernel/frame/page/club-lines.tsx";
+import { ClubClock } from "#web/kernel/frame/club/club-clock.tsx";
+import { ClubLines } from "#web/kernel/frame/club/club-lines.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";

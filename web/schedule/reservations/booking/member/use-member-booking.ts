@@ -3,7 +3,7 @@ import { useState } from "react";
 import { booking } from "#contract/schedule/booking.ts";
 import { courses, privateTraining } from "#contract/schedule/courses.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { lengthOf } from "../span-model.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { type Reservation, type Span, reservations } from "#contract/schedule/reservations.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { BookingFacts } from "#contract/schedule/booking.ts";
-import { type Exhaustion, creditsOn, startingAfter } from "#contract/kernel/credit-days.ts";
+import { type Exhaustion, creditsOn, startingAfter } from "#contract/kernel/sessions/credit-days.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

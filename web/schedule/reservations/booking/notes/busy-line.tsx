@@ -1,7 +1,7 @@
 import { Button, CloseButton } from "@mantine/core";
 import IconCalendarX from "~icons/tabler/calendar-x";
 import type { ReactNode } from "react";
-import { detailsOf } from "#contract/kernel/errors.ts";
+import { detailsOf } from "#contract/kernel/refusal/errors.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./busy-line.module.css";

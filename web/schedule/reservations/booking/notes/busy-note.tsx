@@ -4,7 +4,7 @@ import IconCalendarX from "~icons/tabler/calendar-x";
 import IconRefresh from "~icons/tabler/refresh";
 import type { ReactNode } from "react";
 import type { DaySpan } from "#contract/club/opening-hours.ts";
-import { type Details, detailsOf } from "#contract/kernel/errors.ts";
+import { type Details, detailsOf } from "#contract/kernel/refusal/errors.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startingAfter } from "#contract/kernel/credit-days.ts";
+import { startingAfter } from "#contract/kernel/sessions/credit-days.ts";
 import { endingFirst } from "./credits-model.ts";
 
 const lots = [

@@ -1,4 +1,4 @@
-import { type LotDays, lotsOn } from "#contract/kernel/credit-days.ts";
+import { type LotDays, lotsOn } from "#contract/kernel/sessions/credit-days.ts";
 
 /** The credits that can be booked on a day and end first, all lots of one last day together. */
 export function endingFirst(lots: readonly LotDays[], day: string): Pick<LotDays, "credits" | "until"> | undefined {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import IconCoin from "~icons/tabler/coin";
 import type { ReactNode } from "react";
-import type { Overdue } from "#contract/kernel/overdue.ts";
+import type { Overdue } from "#contract/kernel/money/overdue.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { type Details, detailsOf } from "#contract/kernel/errors.ts";
+import { type Details, detailsOf } from "#contract/kernel/refusal/errors.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";

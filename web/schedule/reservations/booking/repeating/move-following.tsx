@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
-import type { MovedDate } from "#contract/kernel/series-dates.ts";
+import type { MovedDate } from "#contract/kernel/sessions/series-dates.ts";
 import { servesClients } from "#contract/kernel/values.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useMe } from "#web/kernel/frame/me.ts";

@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
-import type { SeriesDate } from "#contract/kernel/series-dates.ts";
+import type { SeriesDate } from "#contract/kernel/sessions/series-dates.ts";
 import { servesClients } from "#contract/kernel/values.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

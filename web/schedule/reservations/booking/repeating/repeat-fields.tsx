@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, Stack } from "@mantine/core";
-import { MAX_SERIES } from "#contract/kernel/series-dates.ts";
+import { MAX_SERIES } from "#contract/kernel/sessions/series-dates.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";

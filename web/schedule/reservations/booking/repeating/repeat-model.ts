@@ -1,4 +1,4 @@
-import { MAX_SERIES, type SeriesDate } from "#contract/kernel/series-dates.ts";
+import { MAX_SERIES, type SeriesDate } from "#contract/kernel/sessions/series-dates.ts";
 import { addDays } from "#contract/kernel/values.ts";
 
 /** How a session is to repeat, as it is filled in; every 0 weeks is once. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
 import { series } from "#contract/schedule/series.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";

@@ -1,8 +1,8 @@
 import { booking } from "#contract/schedule/booking.ts";
 import { Face } from "#web/identity/people/faces/face.tsx";
-import { useClubContact } from "#web/kernel/frame/club-contact.ts";
+import { useClubContact } from "#web/kernel/frame/club/club-contact.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { ContactButtons } from "#web/kernel/frame/page/contact-buttons.tsx";
+import { ContactButtons } from "#web/kernel/frame/club/contact-buttons.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { ReservationParty } from "../form/use-reservation-form.ts";

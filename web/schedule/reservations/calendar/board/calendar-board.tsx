@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
-import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallOf, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { BookingSheet } from "#web/schedule/reservations/booking/creating/booking-sheet.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type Reservation, type Span, reservations } from "#contract/schedule/reservations.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { initialsOf } from "#contract/kernel/person-name.ts";
+import { initialsOf } from "#contract/kernel/person/person-name.ts";
 import type { TrainerOfDay } from "#contract/schedule/club-calendar.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

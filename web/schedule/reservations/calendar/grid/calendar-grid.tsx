@@ -1,6 +1,6 @@
 import { type ReactNode, memo, useMemo, useRef } from "react";
 import { type OpenTimes, openOn } from "#contract/club/opening-hours.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { slotMinutes, timeAt, type CalendarSpan } from "#web/schedule/reservations/booking/span-model.ts";

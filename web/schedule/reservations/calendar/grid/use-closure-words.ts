@@ -1,5 +1,5 @@
 import { closureOn } from "#contract/club/opening-hours.ts";
-import { useClub } from "#web/kernel/frame/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { calendarMessages } from "../calendar-messages.ts";
 

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { upTo } from "../endpoint/lists.ts";
+import { id, instant, localText, nameOfPerson, span } from "../values.ts";
+
+/**
+ * The conflict, as far as the caller may know it, and when both people are free; without either if only SQL found it.
+ */
+export const busy = z.object({
+  reservation: z.optional(
+    z.object({
+      id: z.optional(id),
+      start: instant,
+      end: instant,
+      title: z.optional(z.string()),
+      clientName: z.optional(nameOfPerson),
+    }),
+  ),
+  /** The class that the trainer teaches then. */
+  class: z.optional(z.object({ id, name: localText, start: instant, end: instant })),
+  free_times: z.optional(upTo(10, span)),
+});

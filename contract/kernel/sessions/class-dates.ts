@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { calendarDate, id, instant, localText, nameOfPerson, span } from "../values.ts";
+import { someOf, upTo } from "../endpoint/lists.ts";
+import { digest } from "./series-dates.ts";
+
+/** For how many days, today included, the classes of a series are laid. */
+export const DAYS_LAID = 371;
+
+/** The most dates of one preview: a class each day, and another that it replaces. */
+export const MAX_CLASS_DATES = 2 * DAYS_LAID;
+
+/**
+ * How a date ends up: a class is laid, changed, left as it was or cancelled; nothing is laid because the club is closed,
+ * the date is to be skipped, or the room is taken. `skipped` and `roomBusy` leave a class that is there already as it was.
+ */
+export const classOutcomes = ["laid", "changed", "unchanged", "cancelled", "closed", "skipped", "roomBusy"] as const;
+
+/**
+ * Facts that deserve a look: the clock leaves the hour out, so that it begins later, or shows it twice, so that it is the
+ * first; outside opening hours; no trainer, because they are away or taken; it keeps what was changed in it alone.
+ */
+export const classNotes = [
+  "laterByClock",
+  "hourTwice",
+  "outsideOpening",
+  "trainerAway",
+  "trainerBusy",
+  "keepsOwn",
+] as const;
+
+/** A class in the way: which, of what type, and when. */
+const classInTheWay = z.strictObject({ id, name: localText, start: instant, end: instant });
+
+/** A date of a preview. `id` is null before the class is laid; `was` is the time of one that is there already. */
+export const classDate = z.strictObject({
+  id: z.nullable(id),
+  date: calendarDate,
+  start: instant,
+  end: instant,
+  was: z.nullable(span),
+  trainer: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  outcome: z.enum(classOutcomes),
+  notes: someOf(classNotes),
+  inTheWay: z.nullable(classInTheWay),
+});
+export type ClassDate = z.infer<typeof classDate>;
+
+/** The effect of a write, and the digest by which exactly that is done. */
+export const classPreview = {
+  dates: upTo(MAX_CLASS_DATES, classDate),
+  /** In how many of these classes something was changed alone, which they keep unless `alsoChanged`. */
+  changedAlone: z.int(),
+  confirm: digest,
+};
+
+/** The dates on which the room is taken, and by which class. */
+export const busyRoom = z.object({
+  dates: z.optional(upTo(MAX_CLASS_DATES, z.object({ date: calendarDate, inTheWay: z.nullable(classInTheWay) }))),
+});
+
+/** The present dates, where those that were shown no longer hold. */
+export const staleClasses = { classes: z.optional(z.object(classPreview)) };
