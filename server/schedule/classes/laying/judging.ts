@@ -6,7 +6,7 @@ import { isWithin } from "../../availability/bookable-times.ts";
 import { overlap } from "../../reservations/rules.ts";
 import { placeOf } from "./dates.ts";
 
-/** The terms of a class that lies or is to be laid. */
+/** The terms of a class that is laid or is to be laid. */
 export interface ClassPlan {
   readonly date: string;
   readonly startTime: string;
@@ -16,7 +16,7 @@ export interface ClassPlan {
   readonly capacity: number;
 }
 
-/** A class that lies already. */
+/** A class that is laid already. */
 export interface LaidClass extends ClassPlan {
   readonly id: number;
   readonly start: Date;
@@ -92,7 +92,7 @@ function judgeOnce(wishes: readonly PlacedWish[], facts: ClassFacts, staying: Re
   });
 }
 
-/** Whether a class that lies stays as it is. */
+/** Whether a class that is laid stays as it is. */
 function stays({ was, isSkipped, isDropped, date }: PlacedWish, { open }: ClassFacts, staying: ReadonlySet<number>) {
   return !isDropped && (isSkipped || (was && staying.has(was.id)) || closureOn(open.closedDays, date) !== undefined);
 }
