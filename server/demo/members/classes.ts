@@ -141,11 +141,22 @@ export async function insertTimetable(
   await insertRows(
     trx,
     "room",
-    rooms.map((room) => ({ ...room, version: 1 })),
+    rooms.map((room) => ({ ...room, archived_at: null, version: 1 })),
   );
   const types = kinds.map(({ name, description, colour, room, minutes }, at) => {
     const { capacity } = rooms[room - 1] ?? { capacity: 1 };
-    return { id: at + 1, name, description, colour, minutes, capacity, room_id: room, version: 1 };
+    return {
+      id: at + 1,
+      name,
+      description,
+      colour,
+      minutes,
+      capacity,
+      room_id: room,
+      trainer_id: null,
+      archived_at: null,
+      version: 1,
+    };
   });
   await insertRows(trx, "class_type", types);
   const today = calendar.day(-DAYS_BACK);

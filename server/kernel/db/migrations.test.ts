@@ -53,11 +53,12 @@ test("a course described in both languages together is described by the app, and
   ]);
 });
 
+const session = (start: string, status: string, settled: string) => `
+  insert into reservation (client_id, trainer_id, course_id, tags, status, starts_at, ends_at, is_free, created_at, settled_at)
+  select min(id), max(id), 1, '{1}', '${status}', '${start}', '${start}'::timestamptz + interval '1 hour', false,
+    '${start}'::timestamptz - interval '1 day', ${settled} from person;`;
+
 test("the time that sessions take is kept from 40 days before the latest booking on, and sessions refuse each other", async () => {
-  const session = (start: string, status: string, settled: string) => `
-    insert into reservation (client_id, trainer_id, course_id, tags, status, starts_at, ends_at, is_free, created_at, settled_at)
-    select min(id), max(id), 1, '{1}', '${status}', '${start}', '${start}'::timestamptz + interval '1 hour', false,
-      '${start}'::timestamptz - interval '1 day', ${settled} from person;`;
   await using club = await beforeMigration(
     "taken-time",
     [

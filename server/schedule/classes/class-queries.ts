@@ -7,7 +7,7 @@ import {
 } from "#contract/schedule/classes/club-classes.ts";
 import type { Answer } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
-import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
 import { type PartsRow, joinedParts, partColumns, partsOf } from "./class-parts.ts";
 
 interface ClassRow extends PartsRow {
@@ -34,7 +34,7 @@ type Reader = Pick<Caller, "roles" | "now">;
 
 /** Whether somebody sets up the timetable (classes §12). */
 function setsUp(reader: Reader): boolean {
-  return hasRole(reader, "admin") || hasRole(reader, "manager");
+  return reader.roles.includes("admin") || reader.roles.includes("manager");
 }
 
 function classOf(row: ClassRow, reader: Reader): ClubClass {
@@ -64,10 +64,11 @@ interface Range {
   readonly type?: number | undefined;
 }
 
+const of = (column: RawBuilder<unknown>, id: number | undefined) =>
+  id === undefined ? sql`` : sql`and ${column} = ${id}`;
+
 /** The timetable of some days, in order. */
 export async function listClasses(db: Db, reader: Reader, { from, to, room, trainer, type }: Range) {
-  const of = (column: RawBuilder<unknown>, id: number | undefined) =>
-    id === undefined ? sql`` : sql`and ${column} = ${id}`;
   const found = await sql<ClassRow>`
     ${rows} where c.held_on >= ${from}::date and c.held_on < ${to}::date
       ${of(sql`c.room_id`, room)} ${of(sql`c.trainer_id`, trainer)} ${of(sql`c.type_id`, type)}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { classCancelTexts, classTermTexts, classTexts } from "#contract/data/enum-labels.ts";
+import { classCancelTexts, classTermTexts, classTexts } from "#contract/schedule/classes/class-labels.ts";
 import { weekdayNames, weekdays } from "#contract/kernel/time/weekdays.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
@@ -65,7 +65,7 @@ export const classesDomain = domain("schedule/classes", {
       },
       personal: {
         title: { en: "Series of classes", cn: "团课系列" },
-        place: 136,
+        place: 138,
         about: ["trainer_id"],
         by: ["created_by"],
         kept: {

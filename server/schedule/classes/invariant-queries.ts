@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Invariants } from "../../club/domain/invariant-queries.ts";
-import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { listZones } from "../reservations/invariants/invariant-queries.ts";
 import { placeOf } from "./laying/dates.ts";

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AffectedReservation } from "#contract/club/affected.ts";
-import type { LocalText } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
-import { overlapsRange } from "./history-queries.ts";
 import { type StoredRow, reservationFactsOf } from "./record-queries.ts";
-import type { StoredReservationFacts, BusyTime, SessionTerms } from "./rules.ts";
+import type { StoredReservationFacts, SessionTerms } from "./rules.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
 
 /** A reservation as it is stored. */
@@ -38,73 +36,6 @@ export async function findOffer(trx: Transaction, courseId: number, tags: readon
       (select count(*) from course_tag where id = any(${tags}::integer[]) and deleted_at is null)
         = cardinality(${tags}::integer[]) as tags`.execute(trx);
   return found.rows[0] ?? { course: false, tags: false };
-}
-
-interface TakenRow {
-  id: number;
-  client_id: number;
-  trainer_id: number;
-  title: string;
-  starts_at: Date;
-  ends_at: Date;
-  reports_to: number | null;
-  client_first_name: string;
-  client_last_name: string;
-}
-
-/** The conflicts with an interval, for a trainer or a client, except one reservation; in order, with the classes taught. */
-export async function listBusyTimes(
-  db: Db,
-  sides: Sides,
-  from: Date,
-  to: Date,
-  except: number | undefined,
-): Promise<readonly BusyTime[]> {
-  const [sessions, classes] = [
-    await listBusySessions(db, sides, { from, to, except }),
-    await listBusyClasses(db, sides, { from, to }),
-  ];
-  return [...sessions, ...classes].toSorted((one, other) => one.start.getTime() - other.start.getTime());
-}
-
-interface Sides {
-  readonly trainerId: number;
-  readonly clientId: number | null;
-}
-
-async function listBusyClasses(db: Db, { trainerId }: Sides, { from, to }: { from: Date; to: Date }) {
-  const found = await sql<{ id: number; name: LocalText; start: Date; end: Date }>`
-    select r.id, type.name, r.starts_at as start, r.ends_at as "end"
-    from club_class r join class_type type on type.id = r.type_id
-    where r.trainer_id = ${trainerId} and r.status <> 'cancelled' and ${overlapsRange(from, to)}
-    order by r.starts_at`.execute(db);
-  return found.rows.map(({ id, name, start, end }) => {
-    return { id: null, clientId: null, trainerId, start, end, class: { id, name } };
-  });
-}
-
-async function listBusySessions(
-  db: Db,
-  { trainerId, clientId }: Sides,
-  { from, to, except }: { from: Date; to: Date; except: number | undefined },
-) {
-  const found = await sql<TakenRow>`
-    select r.id, r.client_id, r.trainer_id, course.name as title, r.starts_at, r.ends_at, client.reports_to,
-      client.first_name as client_first_name, client.last_name as client_last_name
-    from reservation r join course on course.id = r.course_id join person client on client.id = r.client_id
-    where (r.trainer_id = ${trainerId} or r.client_id = ${clientId}) and r.status <> 'cancelled'
-      and r.id is distinct from ${except ?? null}::integer and ${overlapsRange(from, to)}
-    order by r.starts_at`.execute(db);
-  return found.rows.map((row) => ({
-    id: row.id,
-    clientId: row.client_id,
-    trainerId: row.trainer_id,
-    title: row.title,
-    clientName: { first_name: row.client_first_name, last_name: row.client_last_name },
-    start: row.starts_at,
-    end: row.ends_at,
-    clientsTrainer: row.reports_to,
-  }));
 }
 
 interface Terms extends SessionTerms {

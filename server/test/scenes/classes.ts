@@ -81,18 +81,22 @@ function writeClosures({ world, admin }: Studio, value: { startOfDate: string; e
 }
 
 /** Sends what was asked for again with the digest of what it showed. */
-export async function sure<Body, Result extends { readonly data: { readonly confirm: string } | undefined }>(
-  body: Body,
-  call: (body: Body & { confirm?: string }) => Promise<Result>,
-): Promise<Result> {
-  const shown = await call(body);
+export async function sure<
+  Body extends object,
+  Result extends { readonly data: { readonly confirm: string } | undefined },
+>(body: Body, call: (body: Body & { confirm?: string | undefined }) => Promise<Result>): Promise<Result> {
+  const shown = await call({ ...body, confirm: undefined });
   return shown.data ? call({ ...body, confirm: shown.data.confirm }) : shown;
 }
 
 /** Lays a class without a series. */
 export function oneOff(
   { world, admin, type, usual }: Studio,
-  over: { readonly date: string; readonly startTime: string } & Partial<Studio["usual"] | { trainerId: null }>,
+  over: Partial<Omit<Studio["usual"], "trainerId">> & {
+    readonly date: string;
+    readonly startTime: string;
+    readonly trainerId?: number | null;
+  },
   as = admin,
 ) {
   return sure({ typeId: type, ...usual, ...over }, (body) => world.call(clubClasses.create, { body }, as));

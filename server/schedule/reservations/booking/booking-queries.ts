@@ -12,7 +12,7 @@ import { type Presence, absenceOn, expiry } from "../../../identity/people/rules
 import { endOfClubDay, startOfClubDay } from "../../../kernel/time/club-time.ts";
 import { readBookableTimes } from "../../availability/queries.ts";
 import { isInHours } from "./busy.ts";
-import { listBusyTimes } from "../queries.ts";
+import { listBusyTimes } from "./busy-queries.ts";
 import { freeStarts, partIn } from "../rules.ts";
 
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import type { LockedPerson } from "../../../identity/people/queries.ts";
 import { absenceOn } from "../../../identity/people/rules.ts";
 import { readBookableTimes } from "../../availability/queries.ts";
 import { busyRefusal, hoursRefusal, isInHours, searchWindow } from "./busy.ts";
-import { listBusyTimes } from "../queries.ts";
+import { listBusyTimes } from "./busy-queries.ts";
 import type { StoredReservationFacts } from "../rules.ts";
 
 /** The two people of a session, locked. */

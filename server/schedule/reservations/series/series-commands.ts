@@ -13,7 +13,8 @@ import { insertBookings, listFreeLots } from "../../../sales/orders/credits/cred
 import { announceTo, cancelReservations } from "../booking/cancel-commands.ts";
 import { type Parties, checkOwing } from "../booking/party-commands.ts";
 import { type Wish, beginBooking } from "../booking/wish-commands.ts";
-import { findReservation, insertReservations, listBusyTimes, lockFollowing } from "../queries.ts";
+import { findReservation, insertReservations, lockFollowing } from "../queries.ts";
+import { listBusyTimes } from "../booking/busy-queries.ts";
 import { partIn } from "../rules.ts";
 import { insertSeries } from "./series-queries.ts";
 import { type JudgedDate, type SeriesWish, changedBy, judgeSeries, repeated } from "./series-rules.ts";
