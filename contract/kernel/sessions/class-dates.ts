@@ -7,19 +7,19 @@ import { digest } from "./series-dates.ts";
 export const DAYS_LAID = 371;
 
 /** The most dates of one preview: a class each day, and another that it replaces. */
-export const MAX_CLASS_DATES = 2 * DAYS_LAID;
+const MAX_CLASS_DATES = 2 * DAYS_LAID;
 
 /**
  * How a date ends up: a class is laid, changed, left as it was or cancelled; nothing is laid because the club is closed,
  * the date is to be skipped, or the room is taken. `skipped` and `roomBusy` leave a class that is there already as it was.
  */
-export const classOutcomes = ["laid", "changed", "unchanged", "cancelled", "closed", "skipped", "roomBusy"] as const;
+const classOutcomes = ["laid", "changed", "unchanged", "cancelled", "closed", "skipped", "roomBusy"] as const;
 
 /**
  * Facts that deserve a look: the clock leaves the hour out, so that it begins later, or shows it twice, so that it is the
  * first; outside opening hours; no trainer, because they are away or taken; it keeps what was changed in it alone.
  */
-export const classNotes = [
+const classNotes = [
   "laterByClock",
   "hourTwice",
   "outsideOpening",
@@ -32,7 +32,7 @@ export const classNotes = [
 const classInTheWay = z.strictObject({ id, name: localText, start: instant, end: instant });
 
 /** A date of a preview. `id` is null before the class is laid; `was` is the time of one that is there already. */
-export const classDate = z.strictObject({
+const classDate = z.strictObject({
   id: z.nullable(id),
   date: calendarDate,
   start: instant,

@@ -4,8 +4,8 @@ import { weekdays } from "../../kernel/time/weekdays.ts";
 import { upTo } from "../../kernel/endpoint/lists.ts";
 
 /** The shortest and the longest class, in minutes, and the most places. */
-export const shortestClass = 15;
-export const longestClass = 480;
+const shortestClass = 15;
+const longestClass = 480;
 const MAX_PLACES = 500;
 
 /** A time of the club's day on a whole five minutes, `HH:MM`. */

@@ -17,7 +17,7 @@ import {
 import { classParts, classTerms } from "./class-terms.ts";
 
 /** How many days one answer has, and the most classes of them. */
-export const MAX_CLASS_DAYS = 62;
+const MAX_CLASS_DAYS = 62;
 export const MAX_CLASSES = 5_000;
 
 export const classCancelReasons = ["trainerIll", "tooFewBooked", "roomUnavailable", "closure", "otherReason"] as const;
