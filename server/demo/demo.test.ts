@@ -120,6 +120,17 @@ describe("the demo club", () => {
     expect(withdrawn[0]?.n).toBeGreaterThan(0);
   });
 
+  test("has a timetable: rooms, types and series, taught by somebody who is free then", async () => {
+    const [found] = await rowsOf(sql<{ rooms: number; types: number; series: number; ahead: number; taught: number }>`
+      select (select count(*)::integer from room) as rooms, (select count(*)::integer from class_type) as types,
+        (select count(*)::integer from class_series) as series, count(*)::integer as ahead,
+        count(trainer_id)::integer as taught
+      from club_class where held_on >= ${today}::date and held_on < ${addDays(today, 14)}::date`);
+    expect(found).toMatchObject({ rooms: 3, types: 8, series: 24 });
+    expect(found?.ahead).toBeGreaterThan(40);
+    expect(found?.taught).toBeGreaterThan((found?.ahead ?? 0) * 0.8);
+  });
+
   const hours = [
     { at: "five to midnight", moment: night, isSame: true },
     { at: "midnight", moment: nextDay, isSame: false },
