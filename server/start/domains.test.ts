@@ -72,6 +72,33 @@ test("every section of the page about a person has a place of its own", () => {
   expect(places).toEqual([...new Set(places)]);
 });
 
+/** The rows about somebody that a deletion of the person changes (decisions §7). */
+const endedByDeletion = ["person", "login", "api_token", "reservation"];
+/** Rows that stay as they are, and why. */
+const leftByDeletion = {
+  "sums keep the name": ["account_entry", "lot", "open_part", "orders", "sale"],
+  "histories keep the name": ["activity", "erasure", "follow_up", "mailing", "mailing_left_out", "message", "reason"],
+  "only pages of the person show them": ["body_record", "latest_reading", "note", "notification", "recipe"],
+  "nobody books a deleted trainer": ["trainer_week", "hours_exception"],
+  "sign-in and calendar addresses look for living people": [
+    "calendar_feed",
+    "chosen_columns",
+    "passkey",
+    "passkey_challenge",
+    "password_link",
+    "recovery_code",
+    "sign_in_step",
+    "totp",
+  ],
+  "messages go to living people": ["bounce", "message_mute", "push_subscription"],
+  "triggers maintain them": ["client_active", "few_left", "goes_on", "lost_trainer", "trained_member"],
+};
+
+test("every table about people is named with what deleting one of them does to its rows", () => {
+  const about = [...tables].flatMap(([name, { personal }]) => (personal?.about ? [name] : []));
+  expect([...endedByDeletion, ...Object.values(leftByDeletion).flat()].toSorted()).toEqual(about.toSorted());
+});
+
 test("every endpoint of the contract has a route", async () => {
   await using world = await openWorld();
   const unanswered = endpoints.filter((endpoint) => !world.app.endpoints.has(endpoint));
