@@ -73,12 +73,13 @@ test("every section of the page about a person has a place of its own", () => {
 });
 
 /** The rows about somebody that a deletion of the person changes (decisions §7). */
-const endedByDeletion = ["person", "login", "api_token", "reservation"];
+const endedByDeletion = ["person", "login", "api_token", "reservation", "club_class"];
 /** Rows that stay as they are, and why. */
 const leftByDeletion = {
   "sums keep the name": ["account_entry", "lot", "open_part", "orders", "sale"],
   "histories keep the name": ["activity", "erasure", "follow_up", "mailing", "mailing_left_out", "message", "reason"],
   "only pages of the person show them": ["body_record", "latest_reading", "note", "notification", "recipe"],
+  "a class that is laid later has no trainer": ["class_series"],
   "nobody books a deleted trainer": ["trainer_week", "hours_exception"],
   "sign-in and calendar addresses look for living people": [
     "calendar_feed",

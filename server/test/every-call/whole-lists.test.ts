@@ -13,6 +13,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 const held: Readonly<Record<string, readonly string[]>> = {
   most_courses: ["/api/courses"],
   most_tags: ["/api/courses/course-tags"],
+  most_rooms: ["/api/rooms"],
+  most_class_types: ["/api/class-types"],
   most_packages: [
     "/api/products/membership-packages",
     "/api/products/courses-packages",
@@ -21,6 +23,7 @@ const held: Readonly<Record<string, readonly string[]>> = {
   ],
   most_staff: [
     "/api/shop/sellers",
+    "/api/classes/{id}/substitutes",
     "/api/courses/client/{id}/booking.contacts",
     "/api/courses/free-trainers.trainers",
     "/api/courses/calendar.trainers",
@@ -47,6 +50,7 @@ const short: Readonly<Record<string, readonly string[]>> = {
     "/api/courses/calendar.sessions",
     "/api/today.sessions",
   ],
+  "a room has one class at a time, and the dates are limited": ["/api/classes"],
   "the answer has only the first of them": [
     "/api/audit[].changes",
     "/api/me/audit[].changes",

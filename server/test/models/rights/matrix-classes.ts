@@ -12,4 +12,13 @@ export const classCalls: Readonly<Record<string, Row>> = {
   "POST /class-types": leaders,
   "PUT /class-types/{id}": leaders,
   "DELETE /class-types/{id}": leaders,
+  "GET /class-series": leaders,
+  "POST /class-series": leaders,
+  "PUT /class-series/{id}": leaders,
+  "GET /classes": all,
+  "GET /classes/{id}": all,
+  "POST /classes": leaders,
+  "PUT /classes/{id}": leaders,
+  "POST /classes/{id}/cancel": leaders,
+  "GET /classes/{id}/substitutes": leaders,
 };

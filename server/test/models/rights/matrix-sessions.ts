@@ -1,4 +1,4 @@
-import { type Row, all, staffAndClients } from "./matrix-row.ts";
+import { type Row, staffAndClients } from "./matrix-row.ts";
 
 /** Courses and reservations. */
 export const sessionCalls: Readonly<Record<string, Row>> = {
@@ -18,15 +18,6 @@ export const sessionCalls: Readonly<Record<string, Row>> = {
   "POST /courses/reservations/{id}/status": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "GET /courses/reservations/{id}": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
   "POST /courses/reservations/{id}/mark": { admin: "Y", trainer: "Y", desk: "Y" },
-  "GET /class-series": { admin: "Y", manager: "Y" },
-  "POST /class-series": { admin: "Y", manager: "Y" },
-  "PUT /class-series/{id}": { admin: "Y", manager: "Y" },
-  "GET /classes": all,
-  "GET /classes/{id}": all,
-  "POST /classes": { admin: "Y", manager: "Y" },
-  "PUT /classes/{id}": { admin: "Y", manager: "Y" },
-  "POST /classes/{id}/cancel": { admin: "Y", manager: "Y" },
-  "GET /classes/{id}/substitutes": { admin: "Y", manager: "Y" },
   "GET /courses/client/{id}": { admin: "any", trainer: "mine own", desk: "client", client: "own" },
   "GET /courses/trainer/{id}": { admin: "any", manager: "any", trainer: "own", desk: "any", client: "trainer" },
   "GET /courses/{userType}/{id}": staffAndClients,
