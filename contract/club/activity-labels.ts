@@ -53,7 +53,7 @@ const en = {
   ERASURE_WITHDRAWN: "Erasure request withdrawn",
   ERASED: "Personal data erased",
   RESERVATION_MADE: "Session booked",
-  RESERVATION_CHANGED: "Reservation updated",
+  RESERVATION_CHANGED: "Session updated",
   RESERVATION_CANCELLED: "Session cancelled",
   RESERVATION_COMPLETED: "Session completed",
 } as const satisfies Record<Event, string>;

@@ -41,12 +41,14 @@ const figures = {
 
 const author = z.strictObject({ id, name: nameOfPerson });
 
+/** The close there is of a day by now. */
+const livingClose = z.nullable(z.strictObject({ id, by: author, at: instant }));
+
 const draft = z.strictObject({
   ...figures,
   /** The cash in the drawer before, as at the last close. */
   float: money,
-  /** The close there is of the day by now. */
-  closed: z.nullable(z.strictObject({ id, by: author, at: instant })),
+  closed: livingClose,
 });
 export type CloseDraft = z.infer<typeof draft>;
 
@@ -125,8 +127,16 @@ export const closes = {
     path: "/payments/closes/unclosed",
     summary: "Earlier days since the first close on which money moved and that are not closed, the latest first",
     says: { en: "days that are not closed", cn: "未日结的日期" },
-    allow: ["admin"],
+    allow: closers,
     answer: upTo(unclosedDays, calendarDate),
+  }),
+  today: endpoint({
+    method: "GET",
+    path: "/payments/closes/today",
+    summary: "Whether today is closed, by whom and since when: no money moves on it then",
+    says: { en: "whether today is closed", cn: "今天是否已结账" },
+    allow: ["admin", "trainer", "desk"],
+    answer: z.strictObject({ closed: livingClose }),
   }),
   draft: endpoint({
     method: "GET",

@@ -255,6 +255,17 @@ test("somebody who buys later is added without a package at the desk, and a part
   await letIn(page, "desk", "/client/quick-add");
   const bill = page.getByRole("region", { name: "Sale" });
   const alone = bill.getByRole("button", { name: "Add without package" });
+  const packages = page.getByRole("radiogroup", { name: "Packages" });
+  const proposed = packages.getByRole("radio", { checked: true });
+  await proposed.getByText("Proposed: sold most recently").waitFor();
+  const heights = async () => {
+    const cards = await packages.getByRole("radio").all();
+    return Promise.all(cards.map(async (card) => (await card.boundingBox())?.height));
+  };
+  const before = await heights();
+  await packages.getByRole("radio").nth(1).click();
+  await packages.getByText("Sold most recently", { exact: true }).waitFor();
+  expect(await heights()).toEqual(before);
   expect(await alone.isDisabled()).toBe(true);
   await page.getByRole("textbox", { name: "First name" }).fill("Lou");
   await page.getByRole("textbox", { name: "Last name" }).fill("Looker");

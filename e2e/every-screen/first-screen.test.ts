@@ -12,7 +12,7 @@ const clientList = "/client/overview";
 const rowsPath = "/api/clients";
 const listCalls = [rowsPath, "/api/clients/clients-count-summary", "/api/clients/standings"];
 const rowsCall = "**/api/clients?*";
-const todayCalls = ["/api/payments/closes/unclosed", "/api/today"];
+const todayCalls = ["/api/payments/closes/today", "/api/payments/closes/unclosed", "/api/today"];
 
 /**
  * Counts in `halfDrawn` how often a heading is shown while some of a place is still to come, in `fadedIn` the screens
@@ -154,6 +154,7 @@ test("an admin who has chosen columns in the address sees weights only among the
 
 test.for<readonly [string, Role, string, readonly string[]]>([
   ["an admin who opens Today", "admin", "/today", todayCalls],
+  ["the desk that opens Today", "desk", "/today", todayCalls],
   ["a trainer who opens Today", "trainer", "/today", ["/api/today"]],
   ["an admin who opens one of its lists", "admin", "/today?list=ending", ["/api/today"]],
 ])("%s by its address has each part of it asked for once, and nothing else", async ([, role, path, parts]) => {

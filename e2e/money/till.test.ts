@@ -100,11 +100,14 @@ test("the desk closes a day five dollars short, and a person who takes money aft
   await page.emulateMedia({ media: "screen" });
 
   await page.goto(`/user/${client}/profile?tab=orders`);
-  await take(page, "Sophie Zhang", /^Take \$/);
-  await page
-    .getByRole("alert")
-    .getByText(/^Camille D’Angelo has closed .+ An admin can reopen it\.$/)
-    .waitFor();
+  await hit(page.getByRole("button", { name: "Take payment", exact: true }).first());
+  const payment = page.getByRole("dialog");
+  await payment.getByText(/^Camille D’Angelo closed the day on .+ unless an admin reopens it\.$/).waitFor();
+  expect(await payment.getByRole("button", { name: /^Take \$/ }).isDisabled()).toBe(true);
+  await page.goto("/today");
+  await page.getByRole("link", { name: "Day closed" }).click();
+  await page.getByRole("link", { name: "Today is closed" }).waitFor();
+  expect(await page.getByRole("link", { name: "Close today" }).count()).toBe(0);
 });
 
 test(

@@ -6,6 +6,7 @@ import { openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
 import { chooseLater } from "../stage/member-booking.ts";
 import { hasAlert, violations } from "../stage/page.ts";
+import { addTrainee } from "../stage/people.ts";
 import { bookSession } from "../stage/sessions.ts";
 import { atTime, inDays } from "../stage/time.ts";
 import { choose, fillDate } from "../stage/wizard.ts";
@@ -236,4 +237,32 @@ test("what a trainer books appears on the client's open page by itself", async (
   expect(await booked.count()).toBe(0);
   await bookToday();
   await booked.first().waitFor();
+});
+
+test("at the desk a time that was chosen first stays first for another client, and a free time is only proposed", async () => {
+  const admin = await apiAs(stage.club.url, "admin");
+  await addTrainee(admin, { first: "Wanda", last: "First" }, await idOf(stage.club.url, "trainer"));
+  const page = await stage.visit();
+  await letIn(page, "desk", "/calendar");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Book a session" });
+  const pick = async (name: string) => {
+    await sheet.getByRole("combobox").first().fill(name);
+    await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+  };
+  const byTime = sheet.getByRole("radio", { name: "At a time" });
+  await pick("Wanda First");
+  await expect.poll(() => byTime.isChecked()).toBe(true);
+  await sheet.getByRole("group", { name: "Days" }).getByRole("button").nth(3).click();
+  await sheet.getByRole("group", { name: "Times" }).getByRole("button").last().click();
+  await sheet.getByRole("button", { name: "Change", exact: true }).click();
+  await pick("Sophie Zhang");
+  await sheet.getByText(/^(Next:|No upcoming)/).waitFor();
+  expect(await byTime.isChecked()).toBe(true);
+  await sheet.getByText("With a trainer").click();
+  await sheet.getByRole("group", { name: "Days" }).getByRole("button").nth(4).click();
+  await sheet.getByText(/^Proposed: the next free time/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("group", { name: "Free times" }).getByRole("button").last().click();
+  await sheet.getByText(/^Proposed: the next free time/).waitFor({ state: "detached" });
 });

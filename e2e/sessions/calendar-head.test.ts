@@ -62,9 +62,9 @@ test("keys lead through the days and views and begin a booking, but not while so
   expect(new URL(page.url()).searchParams.get("trainer")).toBeNull();
   await page.keyboard.press("t");
   await expect.poll(date).toBe(today().toString());
-  await page.getByRole("searchbox", { name: "Search reservations" }).pressSequentially("tnd");
+  await page.getByRole("searchbox", { name: "Search sessions" }).pressSequentially("tnd");
   expect(await page.getByRole("dialog").count()).toBe(0);
-  await page.getByRole("searchbox", { name: "Search reservations" }).fill("");
+  await page.getByRole("searchbox", { name: "Search sessions" }).fill("");
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("n");
   await page.getByRole("dialog", { name: "Book a session" }).waitFor();

@@ -143,16 +143,16 @@ test(
     const undone = Promise.withResolvers<void>();
     await page.route("**/api/courses/trainer/*", (route) => undone.promise.then(() => route.continue()));
     await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
-    await hasAlert(page, "Reservation rescheduled: Mia Calendar");
+    await hasAlert(page, "Session moved: Mia Calendar");
     await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
     // The booking may still offer to be undone as well.
-    const moved = page.getByRole("status").filter({ hasText: "Reservation rescheduled" });
+    const moved = page.getByRole("status").filter({ hasText: "Session moved" });
     await moved.getByRole("button", { name: "Undo" }).click();
     await hasAlert(page, "Undone");
     undone.resolve();
     await event(page, new RegExp(`Mia Calendar, .+, ${hours("09:00", "10:00")}`)).waitFor();
     await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
-    await hasAlert(page, "Reservation rescheduled: Mia Calendar");
+    await hasAlert(page, "Session moved: Mia Calendar");
     // With the page goes the offer to undo the move: what is undone next is the new length.
     await page.reload();
     await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
@@ -206,7 +206,7 @@ test("a trainer books by keyboard alone", async () => {
   await take(page, start, atTime("13:00"));
   expect(await timesOf(edit, "Start time", "End time")).toEqual([atTime("13:00"), atTime("13:45")]);
   await activate(page, edit.getByRole("button", { name: "Save" }));
-  await hasAlert(page, "Reservation updated");
+  await hasAlert(page, "Session updated");
   await event(page, new RegExp(`Nadia Calendar, .+, ${hours("13:00", "13:45")}`)).waitFor();
 });
 
@@ -228,7 +228,7 @@ test("a session dragged onto another goes back, says why, and takes a free time"
   expect(await boxOf(calendar)).toEqual(place);
   expect(await violations(page)).toEqual([]);
   await note.getByRole("button", { name: new RegExp(`, ${hours("11:00", "12:00")}$`) }).click();
-  await hasAlert(page, "Reservation rescheduled");
+  await hasAlert(page, "Session moved");
   await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
   await note.waitFor({ state: "detached" });
 });
@@ -342,7 +342,7 @@ test("a trainer marks a session as done, and corrects that on the same day", asy
   await page.getByRole("dialog").getByRole("button", { name: "Complete", exact: true }).click();
   await hasAlert(page, "Session completed:");
   await page.getByText("No sessions match", { exact: true }).waitFor();
-  const find = page.getByRole("searchbox", { name: "Search reservations" });
+  const find = page.getByRole("searchbox", { name: "Search sessions" });
   await find.fill("mia completed");
   await page.getByRole("status").filter({ hasText: "1 session on these days matches" }).waitFor();
   await page.getByRole("button", { name: "Next week" }).click();
@@ -392,7 +392,7 @@ test("an admin books for others from the client's profile, and gives the session
   const edit = page.getByRole("dialog", { name: /^Edit session/ });
   await choose(page, "Trainer", "Owen MacLeod");
   await edit.getByRole("button", { name: "Save" }).click();
-  await hasAlert(page, "Reservation updated");
+  await hasAlert(page, "Session updated");
   await row.getByText("Owen MacLeod").waitFor();
 });
 
@@ -594,7 +594,7 @@ test("an admin gives a session to another trainer by dragging it, is asked once,
     .getByRole("button", { name: /^Move to / })
     .first()
     .click();
-  await hasAlert(page, "Reservation rescheduled");
+  await hasAlert(page, "Session moved");
   await his.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).click();
   await his.waitFor();
@@ -608,7 +608,7 @@ test("an admin gives a session to another trainer by dragging it, is asked once,
   await his.waitFor();
   await dragBeside(page, his, heading, his);
   await asked.getByRole("button", { name: "Move to Priya Raman" }).click();
-  await hasAlert(page, "Reservation rescheduled");
+  await hasAlert(page, "Session moved");
   await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
   expect(await note.count()).toBe(0);
   await page.reload();
@@ -632,10 +632,10 @@ test("an admin books from an empty hour in a trainer's column, and finds the day
     .getByRole("button", { name: /^Mia Calendar/ })
     .waitFor();
   await page.goto("/calendar");
-  await page.getByRole("searchbox", { name: "Search reservations" }).fill("mia cal marcus scheduled");
+  await page.getByRole("searchbox", { name: "Search sessions" }).fill("mia cal marcus scheduled");
   await page.waitForURL(/date=/);
   await page.getByRole("status").filter({ hasText: "1 session on these days matches" }).waitFor();
-  await page.getByRole("searchbox", { name: "Search reservations" }).fill("nobody at all");
+  await page.getByRole("searchbox", { name: "Search sessions" }).fill("nobody at all");
   await page.getByText("No sessions match on these days or within six months before and after").waitFor();
 });
 

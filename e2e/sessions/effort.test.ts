@@ -130,7 +130,7 @@ const tasks: readonly Task[] = [
     given: () => bookElla(farOff(2), "10:00"),
     async does(page, hand) {
       await hand.drag(button(hours(page), /^Ella Effort/), slot(page, farOff(2), 13 * 60));
-      await hasAlert(page, "Reservation rescheduled");
+      await hasAlert(page, "Session moved");
       await button(page, "Undo").waitFor();
     },
   },

@@ -38,7 +38,7 @@ test("keys list themselves, lead to pages and open New, but not over a dialog or
   await page.keyboard.press("Escape");
   await page.getByRole("menu").waitFor({ state: "detached" });
   await page.goto("/calendar");
-  await page.getByRole("searchbox", { name: "Search reservations" }).pressSequentially("g pn?");
+  await page.getByRole("searchbox", { name: "Search sessions" }).pressSequentially("g pn?");
   expect(await page.getByRole("dialog").count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe("/calendar");
 });

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/sales/accounts.ts";
 import { activity } from "#contract/club/activity.ts";
 import { endings } from "#contract/membership/terminations.ts";
+import { leave } from "#contract/membership/leave.ts";
 import type { CallInput } from "#contract/kernel/endpoint/endpoint.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { people } from "#contract/identity/people.ts";
@@ -208,6 +209,16 @@ test("with the membership go the sessions beyond its end, whatever pays for them
   expect(statement).toMatchObject({ endOfDate: "2026-06-01", affected_reservations: [{ id: inside }] });
   await end(order);
   expect(await endOf(client)).toBe("2026-06-01");
+});
+
+test("of a client whose membership has ended says since when, whatever else was bought", async () => {
+  const client = await buyer();
+  const order = await sell(client, ten, "2026-05-01");
+  await sell(client, { ...month, months: 12 }, "2026-05-01");
+  expect(await look(order)).toMatchObject({ endOfDate: "2027-05-01" });
+  const ending = { reason_type: "dismissed" as const, reason_name: "memberWish", started_at: today };
+  expect((await world.call(leave.submit, { params: { id: `${client}` }, body: ending }, admin)).status).toBe(200);
+  expect(await look(order)).toMatchObject({ endOfDate: today });
 });
 
 /** A plan of five parts, with so much paid at the sale. */

@@ -38,6 +38,8 @@ export interface Planned extends Settlement {
   /** The first day after the order, null where it never began, and after what the client has. */
   readonly end: string | null;
   readonly endOfDate: string;
+  /** The first day without a membership: that, or the end on file where it comes before. */
+  readonly membershipEnd: string;
   /** The credits that its lot keeps. */
   readonly kept: CreditCounts;
   readonly unmarked: number;
@@ -85,7 +87,9 @@ export async function planSettlement(trx: Transaction, caller: Caller, asked: As
   const unpaid: Line[] = money.sum < unused ? [{ kind: "unpaid", each: missing, cents: money.sum - unused }] : [];
   const { kept, unmarked, own } = use;
   const facts = { order, on, rule, charge, price, paid, worth, lines: [...lines, ...unpaid], end, endOfDate };
-  return { ...facts, ...money, kept, unmarked, own, beyond };
+  const { dismissedFrom } = client;
+  const membershipEnd = dismissedFrom !== null && dismissedFrom < endOfDate ? dismissedFrom : endOfDate;
+  return { ...facts, ...money, membershipEnd, kept, unmarked, own, beyond };
 }
 
 /** The used credits of an order by the day it ends, and the sessions ahead that they pay for after it. */
@@ -144,7 +148,7 @@ export function statementOf(plan: Planned): Statement {
     revoked: order.paid === null ? null : { paid: order.paid - kept.paid, free: order.free - kept.free },
     unmarked: plan.unmarked,
     end_at: plan.end,
-    endOfDate: plan.endOfDate,
+    endOfDate: plan.membershipEnd,
     ...summarizeAffected(affected.map(affectedOf)),
   };
   return { version: versionOf({ ...said, all: affected.map(({ id }) => id) }), ...said };

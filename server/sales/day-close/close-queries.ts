@@ -35,6 +35,11 @@ export async function readCloseDraft(db: Db<"FORBIDDEN">, caller: Caller, day: s
   return { day, ...figuresOf(lines, currency), float: moneyText(float), closed: closedBy(living) };
 }
 
+/** Whether today is closed, for everybody who takes money. */
+export async function readClosedToday(db: Db, { today }: Caller) {
+  return { closed: closedBy(await findLivingClose(db, today)) };
+}
+
 type Row = NonNullable<Awaited<ReturnType<typeof findClose>>>;
 
 function countingOf(row: Row) {

@@ -193,11 +193,25 @@ describe("who closes", () => {
     expect((await till.called.close(body, desk)).problem.code).toBe("FORBIDDEN");
     expect((await till.draft(addDays(day, -3), desk)).problem.code).toBe("FORBIDDEN");
     expect((await world.call(closes.list, { query: {} }, trainer)).problem.code).toBe("FORBIDDEN");
-    expect((await world.call(closes.unclosed, {}, desk)).problem.code).toBe("FORBIDDEN");
   });
 
-  test("an admin sees earlier days on which money moved and that nobody closed", async () => {
-    const unclosed = async () => (await world.call(closes.unclosed, {}, admin)).data;
+  test("everybody who takes money sees who has closed today, until it is open again", async () => {
+    const seen = async (as: number) => (await world.call(closes.today, {}, as)).data;
+    expect(await seen(desk)).toEqual({ closed: null });
+    const { data } = await till.close(day, { as: otherDesk });
+    const by = { id: otherDesk, name: { first_name: "Dee", last_name: "Vo" } };
+    const closed = { id: data.id, by, at: world.now.toISOString() };
+    expect([await seen(desk), await seen(trainer)]).toEqual([{ closed }, { closed }]);
+    await reopen(data.id);
+    expect(await seen(desk)).toEqual({ closed: null });
+  });
+
+  test("an admin and the desk see earlier days on which money moved and that nobody closed", async () => {
+    const unclosed = async () => {
+      const { data } = await world.call(closes.unclosed, {}, admin);
+      expect((await world.call(closes.unclosed, {}, desk)).data).toEqual(data);
+      return data;
+    };
     await till.sell(1);
     await till.pay("3.00", { received_on: addDays(day, -1) });
     expect(await unclosed()).toContain(addDays(day, -1));

@@ -1,7 +1,7 @@
 import { closes } from "#contract/sales/day-close.ts";
 import { dayPayments } from "#contract/sales/day-payments.ts";
 import { serve } from "../../kernel/http/serve.ts";
-import { readClose, readCloses, readCloseDraft, readUnclosed } from "./close-queries.ts";
+import { readClose, readClosedToday, readCloses, readCloseDraft, readUnclosed } from "./close-queries.ts";
 import { findPayments } from "./found-queries.ts";
 import { listDayPayments, readDayFigures } from "./day-payment-queries.ts";
 import { closeDay, reopenDay } from "./commands.ts";
@@ -13,6 +13,7 @@ export const closeRoutes = [
   serve(closes.list, ({ query }, { db, caller }) => readCloses(db, caller, query)),
   serve(closes.create, ({ body }, { db, caller }) => closeDay(db, caller, body)),
   serve(closes.unclosed, (_, { db, caller }) => readUnclosed(db, caller)),
+  serve(closes.today, (_, { db, caller }) => readClosedToday(db, caller)),
   serve(closes.draft, ({ params }, { db, caller }) => readCloseDraft(db, caller, params.day)),
   serve(closes.close, async ({ params }, { db, caller }) => {
     const close = await readClose(db, caller, params.id);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedOf, expectedOf, isNoCount, linesByMethod, outcomeOf } from "./close-model.ts";
+import { countedOf, expectedOf, figureColumns, isNoCount, linesByMethod, outcomeOf, shownSum } from "./close-model.ts";
 
 const typed = { way: "sum" as const, counts: {}, sum: "", float: "200" };
 
@@ -25,6 +25,12 @@ test("coins and notes add up; what is no count counts as nothing typed", () => {
   });
   expect(isNoCount("1.5")).toBe(true);
   expect(countedOf({ ...pieces, counts: { 2000: "-1" } }, "0.00")).toBeUndefined();
+});
+
+test("refunds read as what the total is less by, and none as nothing", () => {
+  const sums = { payments: "50.00", refunds: "20.00", sales: "3.00", net: "33.00" };
+  expect(figureColumns.map((column) => shownSum(sums, column))).toEqual(["50.00", "-20.00", "3.00", "33.00"]);
+  expect(shownSum({ ...sums, refunds: "0.00" }, "refunds")).toBe("0.00");
 });
 
 test("each currency has its ways of payment and then its total", () => {

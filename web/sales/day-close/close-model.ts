@@ -13,7 +13,16 @@ export interface FigureLine extends Sums {
   readonly by: Figures["people"][number]["by"];
 }
 
+/** The columns of the figures, in their order. */
+export const figureColumns = ["payments", "refunds", "sales", "net"] as const;
+type FigureColumn = (typeof figureColumns)[number];
+
 const none = { method: null, by: null };
+
+/** A column of the figures as it is shown: refunds are what the total is less by. */
+export function shownSum(sums: Pick<Sums, FigureColumn>, column: FigureColumn): string {
+  return column === "refunds" && centsOfMoney(sums.refunds) !== 0 ? `-${sums.refunds}` : sums[column];
+}
 
 /** The figures currency by currency: each way of payment, then all of them. */
 export function linesByMethod({ totals, methods }: Figures): readonly FigureLine[] {

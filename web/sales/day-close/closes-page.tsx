@@ -1,10 +1,11 @@
 import { Badge, Box, Skeleton, Text } from "@mantine/core";
 import IconCashRegister from "~icons/tabler/cash-register";
+import IconLock from "~icons/tabler/lock";
 import { getRouteApi } from "@tanstack/react-router";
 import { type CloseRow, closes } from "#contract/sales/day-close.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { LinkAnchor, LinkMainButton } from "#web/kernel/frame/page/links.tsx";
+import { LinkAnchor, LinkButton, LinkMainButton } from "#web/kernel/frame/page/links.tsx";
 import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
@@ -17,7 +18,7 @@ import { type Column, opensRow, shownColumnsOf } from "#web/kernel/ui/table/data
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
-import { outcomeOf } from "./close-model.ts";
+import { type figureColumns, outcomeOf, shownSum } from "./close-model.ts";
 import { closesSearch } from "./closes-search.ts";
 import { useDifferenceWords } from "./difference-labels.ts";
 import { closeMessages } from "./messages.ts";
@@ -59,9 +60,7 @@ export function ClosesPage() {
                 controls={
                   <>
                     {controls}
-                    <LinkMainButton to="/payments/closes/new" leftSection={<IconCashRegister size={18} aria-hidden />}>
-                      {t("closeToday")}
-                    </LinkMainButton>
+                    <CloseToday />
                   </>
                 }
               />
@@ -86,6 +85,24 @@ export function ClosesPage() {
   );
 }
 
+/** The main button until today is closed; the way to what it came to after that. */
+function CloseToday() {
+  const t = useWords(closeMessages);
+  const { data } = useRead(closes.today);
+  if (data?.closed) {
+    return (
+      <LinkButton to="/payments/closes/new" variant="default" leftSection={<IconLock size={18} aria-hidden />}>
+        {t("todayClosed")}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkMainButton to="/payments/closes/new" leftSection={<IconCashRegister size={18} aria-hidden />}>
+      {t("closeToday")}
+    </LinkMainButton>
+  );
+}
+
 /** The columns of a file: it has a row for each currency, which the screen names beside every sum. */
 function withCurrency([day, ...others]: readonly { readonly key: string; readonly title: string }[], title: string) {
   return [...(day ? [day] : []), { key: "currency", title }, ...others];
@@ -95,10 +112,10 @@ function useColumns(): readonly Column<CloseRow>[] {
   const t = useWords(closeMessages);
   const format = useFormat();
   const { moneyIn: money } = useFormat();
-  const sum = (what: "payments" | "refunds" | "sales" | "net") => (row: CloseRow) =>
+  const sum = (what: (typeof figureColumns)[number]) => (row: CloseRow) =>
     row.totals.map((total) => (
       <Text key={total.currency} size="sm" component="div">
-        {money(total[what], total.currency)}
+        {money(shownSum(total, what), total.currency)}
       </Text>
     ));
   return [

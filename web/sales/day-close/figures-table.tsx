@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { type FigureLine, type Figures, linesByMethod, linesOfPeople } from "./close-model.ts";
+import { type FigureLine, type Figures, figureColumns, linesByMethod, linesOfPeople, shownSum } from "./close-model.ts";
 import classes from "./day-close.module.css";
 import { closeMessages } from "./messages.ts";
 
@@ -26,8 +26,6 @@ interface FiguresTableProps {
   groups: readonly { readonly of?: string; readonly lines: readonly FigureLine[] }[];
 }
 
-const columns = ["payments", "refunds", "sales", "net"] as const;
-
 function FiguresTable({ title, groups }: FiguresTableProps) {
   const t = useWords(closeMessages);
   const { moneyIn: money } = useFormat();
@@ -42,7 +40,7 @@ function FiguresTable({ title, groups }: FiguresTableProps) {
           <thead>
             <tr>
               <th scope="col">{t("method")}</th>
-              {columns.map((column) => (
+              {figureColumns.map((column) => (
                 <th key={column} scope="col">
                   {t(column)}
                 </th>
@@ -53,7 +51,7 @@ function FiguresTable({ title, groups }: FiguresTableProps) {
             <tbody key={lines[0]?.key}>
               {of !== undefined && (
                 <tr className={classes.person}>
-                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                  <th scope="rowgroup" colSpan={figureColumns.length + 1}>
                     {of}
                   </th>
                 </tr>
@@ -61,9 +59,9 @@ function FiguresTable({ title, groups }: FiguresTableProps) {
               {lines.map((line) => (
                 <tr key={line.key} className={line.method === null ? classes.total : undefined}>
                   <th scope="row">{line.method === null ? t("inAll") : words("paymentMethod", line.method)}</th>
-                  {columns.map((column) => (
+                  {figureColumns.map((column) => (
                     <td key={column} data-label={t(column)}>
-                      {money(line[column], line.currency)}
+                      {money(shownSum(line, column), line.currency)}
                     </td>
                   ))}
                 </tr>

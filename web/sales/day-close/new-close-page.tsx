@@ -5,6 +5,7 @@ import { type CloseDraft, closes } from "#contract/sales/day-close.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import { useToday } from "#web/kernel/frame/club/club.ts";
 import { FailureAlert, FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
 import { LinkAnchor, LinkButton } from "#web/kernel/frame/page/links.tsx";
@@ -60,13 +61,17 @@ export function NewClosePage() {
 function Closed({ closed }: { closed: NonNullable<CloseDraft["closed"]> }) {
   const t = useWords(closeMessages);
   const format = useFormat();
+  const { id: me, roles = [] } = useMe();
+  const isSeen = roles.includes("admin") || closed.by.id === me;
   return (
     <Alert color="gray">
       <Stack align="start" gap="sm">
         {t("alreadyClosed", { name: format.name(closed.by.name), at: format.dateTime(closed.at) })}
-        <LinkButton variant="default" to="/payments/closes/$closeId" params={{ closeId: String(closed.id) }}>
-          {t("openClose")}
-        </LinkButton>
+        {isSeen && (
+          <LinkButton variant="default" to="/payments/closes/$closeId" params={{ closeId: String(closed.id) }}>
+            {t("openClose")}
+          </LinkButton>
+        )}
       </Stack>
     </Alert>
   );

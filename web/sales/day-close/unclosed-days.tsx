@@ -1,11 +1,13 @@
 import { Alert, Group, Text } from "@mantine/core";
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import type { ReactNode } from "react";
+import { servesEveryClient } from "#contract/kernel/values.ts";
 import { closes } from "#contract/sales/day-close.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { closeMessages } from "./messages.ts";
 
@@ -18,10 +20,10 @@ interface UnclosedDaysProps {
   children: ReactNode;
 }
 
-/** Shows admins above a page which earlier days nobody has closed; nothing if all are. */
+/** Shows admins and the desk above a page which earlier days nobody has closed; nothing if all are. */
 export function UnclosedDays(props: UnclosedDaysProps) {
   const { roles = [] } = useMe();
-  if (roles.includes("admin")) return <Unclosed {...props} />;
+  if (servesEveryClient(roles)) return <Unclosed {...props} />;
   return (
     <>
       {props.lead}
@@ -44,19 +46,27 @@ function Unclosed({ pending, lead, children }: UnclosedDaysProps) {
   );
 }
 
+/** The days; an admin closes them from here, the desk has to ask one. */
 function Warning({ days }: { days: readonly string[] }) {
   const t = useWords(closeMessages);
   const format = useFormat();
+  const locale = useLocale();
+  const { roles = [] } = useMe();
+  const named = days.slice(0, MOST_NAMED);
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
       <Text fw={650}>{t("unclosed", { count: days.length })}</Text>
-      <Group gap="md">
-        {days.slice(0, MOST_NAMED).map((day) => (
-          <LinkAnchor key={day} to="/payments/closes/new" search={{ day }}>
-            {t("closeDay", { day: format.near(day) })}
-          </LinkAnchor>
-        ))}
-      </Group>
+      {roles.includes("admin") ? (
+        <Group gap="md">
+          {named.map((day) => (
+            <LinkAnchor key={day} to="/payments/closes/new" search={{ day }}>
+              {t("closeDay", { day: format.near(day) })}
+            </LinkAnchor>
+          ))}
+        </Group>
+      ) : (
+        <Text>{t("unclosedAsk", { days: listIn(locale, named.map(format.near)) })}</Text>
+      )}
     </Alert>
   );
 }

@@ -3,6 +3,8 @@ import { centsOf, moneyText, onAccount } from "#contract/kernel/money/money.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { clubCurrencyOf } from "#contract/sales/shop-currency.ts";
 import type { Sale } from "#contract/sales/shop-sale.ts";
+import { ClosedToday } from "#web/sales/accounts/closed-today.tsx";
+import { useClosedToday } from "#web/sales/accounts/closed-today-labels.ts";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
@@ -41,6 +43,7 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const lines = linesOf(sale, returning);
   const cents = centsFor(sale, lines);
   const back = refundedOf(sale, cents, way);
+  const isClosed = useClosedToday() !== undefined && back > 0;
   const total = moneyText(cents);
   const sums = (credited: string, refunded: string) => ({
     total: money(credited, sale.currency),
@@ -64,12 +67,13 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
       failure={taking.error}
       isTyped={isOther(returning, returningOf(sale)) || reason !== "" || way !== sale.paymentMethod}
       submit={lines.length === 0 ? t("chooseFirst") : t(wordsFor(cents, back).submit, sums(total, moneyText(back)))}
-      blocked={lines.length === 0 ? "saidElsewhere" : reason.trim() === "" && "incomplete"}
+      blocked={lines.length === 0 || isClosed ? "saidElsewhere" : reason.trim() === "" && "incomplete"}
       busy={taking.isPending}
       size="lg"
       onSubmit={send}
       onClose={onClose}
     >
+      {back > 0 && <ClosedToday />}
       <Head sale={sale} onAll={() => setReturning(withAll(sale, returning))} />
       <Lines sale={sale} returning={returning} onChange={setReturning} />
       <Divider />

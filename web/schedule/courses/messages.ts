@@ -23,7 +23,7 @@ export const courseMessages = defineMessages({
     added: "{{name}} added",
     changed: "{{name}} saved",
     deleted: "{{name}} deleted",
-    deleteText: "It can no longer be booked. Existing reservations are not affected.",
+    deleteText: "It can no longer be booked. Sessions already booked are not affected.",
     noCourses: "No courses yet",
     noCoursesText: "The courses your trainers teach appear here.",
     noMatch: "No courses match",

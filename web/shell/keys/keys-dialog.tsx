@@ -45,6 +45,7 @@ export function KeysDialog({ pages, addsAnything, onClose }: KeysDialogProps) {
         keys={[
           [t("row"), "J", "K"],
           [t("open"), "Enter"],
+          [t("choose"), t("space")],
           [t("act"), "B", "S", "E"],
         ]}
       />

@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { servesEveryClient } from "#contract/kernel/values.ts";
 import { closes } from "#contract/sales/day-close.ts";
 import { type TodayRow, type TodaySession, day } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
@@ -88,15 +89,18 @@ export function TodayPage() {
 }
 
 /**
- * The day, with the trainer's own session that is underway, and to admins what is not closed; a list that is open whole
+ * The day, with the trainer's own session that is underway, and to admins and the desk what is closed and what is not; a list that is open whole
  * asks for itself.
  */
 export function readFirst({ context, location }: LoaderContext): readonly Promise<void>[] {
   if (todaySearch.parse(location.search).list !== undefined) return [];
   const today = readDay(context.me.id);
-  return context.me.roles?.includes("admin")
-    ? [today, queryClient.prefetchQuery(endpointQuery(closes.unclosed))]
-    : [today];
+  if (!servesEveryClient(context.me.roles ?? [])) return [today];
+  return [
+    today,
+    queryClient.prefetchQuery(endpointQuery(closes.unclosed)),
+    queryClient.prefetchQuery(endpointQuery(closes.today)),
+  ];
 }
 
 async function readDay(me: number): Promise<void> {

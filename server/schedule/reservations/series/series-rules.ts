@@ -4,6 +4,8 @@ import { clubDate } from "../../../kernel/time/club-time.ts";
 import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
 import type { Credit } from "../../../sales/orders/credits/credit-queries.ts";
 import type { BookableTimes } from "../../availability/bookable-times.ts";
+import { bookableOn } from "#contract/schedule/trainer-hours.ts";
+import type { Span } from "#contract/schedule/reservations.ts";
 import { isInHours } from "../booking/busy.ts";
 import { type BusyTime, nearestFreeTimes, overlap } from "../rules.ts";
 
@@ -118,6 +120,21 @@ export function hasPassedHours({ passesHours, start, end }: Time, { open, zone }
   return passesHours === true && !isInHours(open, start, end, zone);
 }
 
+/** The days around one on which a session is looked for, in the order in which they suit. */
+const daysAround = [1, -1, 2, -2];
+
+/** A session at the same hour on one of the days around it. */
+function sameHourNear(wish: Time, others: readonly Time[], facts: DateFacts): Span | undefined {
+  const onDay = (at: Date, days: number) => {
+    const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(facts.zone);
+    return new Date(wall.add({ days }).epochMilliseconds);
+  };
+  const found = daysAround
+    .map((days) => ({ start: onDay(wish.start, days), end: onDay(wish.end, days) }))
+    .find((time) => time.start > facts.now && hindranceAt(time, others, facts) === undefined);
+  return found && { start: found.start.toISOString(), end: found.end.toISOString() };
+}
+
 /** From when to when something is. */
 export type Time = Pick<SeriesWish, "start" | "end" | "passesHours">;
 
@@ -135,9 +152,12 @@ export function hindranceAt(wish: Time, others: readonly Time[], facts: DateFact
   return inTheWay.length > 0 || others.some(overlaps) ? "clientBusy" : undefined;
 }
 
-/** The nearest time at which it could be. */
+/** The nearest time at which it could be: on a day that has no hours at all, first at the same hour of a day around it. */
 export function nearestTo(wish: Time, others: readonly Time[], facts: DateFacts): SeriesDate["free"] {
   const { client, trainer, open, zone, taken, now } = facts;
+  const day = clubDate(wish.start, zone);
+  const sameHour = bookableOn(open, open.trainer, day).length === 0 ? sameHourNear(wish, others, facts) : undefined;
+  if (sameHour) return sameHour;
   const [free] = nearestFreeTimes({
     wanted: wish,
     taken: [...taken, ...others],

@@ -145,7 +145,7 @@ describe("what is in the way", () => {
     const { dates } = await previewOf({ times: 6 });
     expect(dates.map(({ date, state, free }) => [date, state, free?.start])).toEqual([
       ["2026-05-28", "bookable", undefined],
-      ["2026-06-04", "outsideHours", "2026-06-04T00:00:00.000Z"],
+      ["2026-06-04", "outsideHours", "2026-06-05T14:00:00.000Z"],
       ["2026-06-11", "trainerAway", "2026-06-12T11:00:00.000Z"],
       ["2026-06-18", "trainerBusy", "2026-06-18T13:30:00.000Z"],
       ["2026-06-25", "clientBusy", "2026-06-25T14:30:00.000Z"],

@@ -5,7 +5,7 @@ import { parseTypedDate } from "./typed-date.ts";
 
 const dateMessages = defineMessages({
   en: {
-    hint: "YYYY-MM-DD",
+    hint: "e.g. Dec 3, 2026",
     unreadable: "Please enter a date, for example 2026-05-07 or May 7, 2026",
     nextMonth: "Next month",
     previousMonth: "Previous month",

@@ -12,6 +12,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { focusFirstError } from "#web/kernel/ui/fields/first-error.ts";
 import { LeavingGuard } from "#web/identity/people/adding/leaving-guard.tsx";
 import { useNameParts } from "#web/identity/people/adding/name-model.ts";
+import { ClosedToday } from "#web/sales/accounts/closed-today.tsx";
 import { askedPayment } from "#web/sales/orders/payment/purchase-model.ts";
 import { PackageCards } from "#web/sales/orders/selling/package-cards.tsx";
 import { SaleExtras, SaleFacts, SaleMethods } from "#web/sales/orders/selling/sale-facts.tsx";
@@ -91,6 +92,7 @@ export function QuickAddForm({ offer, name, onAdded }: QuickAddFormProps) {
       }}
     >
       <Stack gap="lg">
+        <ClosedToday />
         <Stack gap={6}>
           <PersonInputs draft={draft} />
           <NobodyYet isKnown={isNobody} />

@@ -44,7 +44,7 @@ export function QuickAddPage() {
           {t("fullForm")}
         </LinkAnchor>
       </Text>
-      {offer.data && <QuickAddForm offer={offer.data} name={name} onAdded={end} />}
+      {offer.data && !withPassword && <QuickAddForm offer={offer.data} name={name} onAdded={end} />}
       {withPassword && (
         <AddedPersonDialog
           title={t("added", { name: format.name(withPassword.name) })}

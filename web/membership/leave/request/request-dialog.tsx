@@ -36,6 +36,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
       isTyped={request.isTyped}
       submit={t(submitKey(action, person.userType))}
       blocked={request.blocked}
+      danger={action === "dismiss"}
       busy={request.busy}
       onSubmit={request.send}
       onClose={onClose}

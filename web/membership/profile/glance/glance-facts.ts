@@ -45,7 +45,7 @@ export function useClientFacts(profile: Profile): GlanceFacts {
   const last = useLastFact(useMe().id === profile.id);
   return {
     term: term && gap ? again(term, gap, profile) : term,
-    credits: data && credits(data),
+    credits: data && credits(data, profile),
     next: data && next(data.ahead),
     last: data && last(data.last),
   };
@@ -134,15 +134,16 @@ function useAgainFact() {
       : term;
 }
 
-/** The credits free to book today, and those that start later; else until when they are valid. */
+/** The credits free to book today, and those that start later; else until when they are valid, or that they are lost. */
 function useCreditsFact() {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const today = useToday();
-  return ({ lots, credits: { bookable, later } }: ClientGlance): GlanceFact => {
+  return ({ lots, credits: { bookable, later } }: ClientGlance, { status }: Profile): GlanceFact => {
     const [paying] = lotsOn(lots, today);
     const [next] = later;
     const value = t("credits", { count: bookable });
+    if (bookable > 0 && (status === "dismissed" || status === "suspended")) return { value, note: t("unused") };
     if (next) return { value, note: t("moreStart", { count: next.credits, date: format.near(next.from) }) };
     if (!paying) return { value, note: t("noneLeft") };
     const all = lotsOn(lots, today).every(({ until }) => until === paying.until);

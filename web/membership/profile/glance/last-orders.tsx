@@ -1,4 +1,5 @@
 import { Skeleton, Title } from "@mantine/core";
+import { type OpenCharge, accounts } from "#contract/sales/accounts.ts";
 import { type Order, orders } from "#contract/sales/orders.ts";
 import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
@@ -27,6 +28,7 @@ export function LastOrders({ clientId }: { clientId: number }) {
   const params = { id: String(clientId) };
   const { data, error, refetch } = useRead(orders.ofPerson, { params, query: newest });
   const spent = useRead(orders.balance, { params }).data?.spent;
+  const open = useRead(accounts.account, { params }).data?.open ?? [];
   return (
     <section>
       <div className={classes.head}>
@@ -36,7 +38,7 @@ export function LastOrders({ clientId }: { clientId: number }) {
         )}
       </div>
       {data ? (
-        <Orders latest={data.rows} />
+        <Orders latest={data.rows} open={open} />
       ) : error ? (
         <NotYetRead error={error} onRetry={() => void refetch()} height={132} />
       ) : (
@@ -46,7 +48,13 @@ export function LastOrders({ clientId }: { clientId: number }) {
   );
 }
 
-function Orders({ latest }: { latest: readonly Order[] }) {
+interface OrdersProps {
+  latest: readonly Order[];
+  /** The open charges: that of an order has its number. */
+  open: readonly OpenCharge[];
+}
+
+function Orders({ latest, open: charges }: OrdersProps) {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const locale = useLocale();
@@ -59,6 +67,7 @@ function Orders({ latest }: { latest: readonly Order[] }) {
       <ul className={classes.rows}>
         {latest.map((order) => {
           const { id, receipt_number: number, payment_status, amount } = order;
+          const unpaid = charges.find((charge) => charge.number === String(number))?.open;
           const isOver = payment_status === "done" || payment_status === "cancelled";
           return (
             <li key={id} className={classes.order} {...(isOver && { "data-over": true })}>
@@ -66,7 +75,10 @@ function Orders({ latest }: { latest: readonly Order[] }) {
                 <span className={classes.lead}>{t("number", { id: number })}</span>
               </RowOpener>
               <span>{(order.membershipPackage ?? order.coursePackage)?.name[locale]}</span>
-              <span className={classes.aside}>{standing(order)}</span>
+              <span className={classes.aside}>
+                {unpaid !== undefined && <strong>{t("unpaid", { amount: format.money(unpaid) })}</strong>}{" "}
+                {standing(order)}
+              </span>
               <span>{format.money(amount)}</span>
             </li>
           );

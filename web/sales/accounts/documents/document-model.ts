@@ -2,6 +2,7 @@ import { centsOf } from "#contract/kernel/money/money.ts";
 import type { Document } from "#contract/sales/documents.ts";
 
 type Sums = Pick<Document, "kind" | "total" | "creditNotes" | "refunds">;
+type PaidSums = Sums & Pick<Document, "payments">;
 
 /**
  * The stamp over a document: that nothing is open, that it is fully credited, or that a part was lowered and paid back.
@@ -15,9 +16,15 @@ export function stampOf({ kind, total, creditNotes, refunds }: Sums): "paid" | "
   return credited > 0 && refunds.length > 0 ? "partlyRefunded" : "paid";
 }
 
-/** The state of what a payment paid for. */
-export function paidStateOf(document: Sums): "paid" | "owed" | "void" | "partlyRefunded" | "paidBack" | undefined {
+type PaidState = "paid" | "partlyPaid" | "owed" | "void" | "partlyRefunded" | "paidBack";
+
+/** The state of what a payment paid for; a part of it that was not paid back is a part paid. */
+export function paidStateOf(document: PaidSums): PaidState | undefined {
   if (document.kind === "creditNote") return undefined;
   const stamp = stampOf(document);
-  return stamp === "void" && document.refunds.length > 0 ? "paidBack" : (stamp ?? "owed");
+  if (stamp === "void" && document.refunds.length > 0) return "paidBack";
+  return stamp ?? (sumOf(document.payments) > sumOf(document.refunds) ? "partlyPaid" : "owed");
 }
+
+const sumOf = (lines: readonly { readonly amount: string }[]) =>
+  lines.reduce((sum, { amount }) => sum + centsOf(amount), 0);

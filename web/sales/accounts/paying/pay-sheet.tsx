@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type Account, type OpenCharge, accounts } from "#contract/sales/accounts.ts";
 import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { type Profile, people } from "#contract/identity/people.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { FormSheet } from "#web/kernel/frame/dialogs/form-sheet.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
@@ -13,6 +14,8 @@ import { useCommand, useRead, useReadToFill } from "#web/kernel/lib/calls/query.
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
 import { Sheet } from "#web/kernel/ui/overlays/sheet.tsx";
 import { amountToTake } from "../account-model.ts";
+import { ClosedToday } from "../closed-today.tsx";
+import { useClosedToday } from "../closed-today-labels.ts";
 import { PayFields } from "./pay-fields.tsx";
 import { payMessages } from "./pay-messages.ts";
 import { type PayValues, paymentDraftOf, missingPaymentPart, payValues, typedCents } from "./pay-model.ts";
@@ -78,6 +81,8 @@ function Payment({ client, account, charge: asked, method, onClose }: PaymentPro
   const payment = useCommand(accounts.pay);
   const over = typedCents(values.amount) - centsOf(account.open_amount);
   const missing = missingPaymentPart(values, over > 0);
+  const today = useToday();
+  const isClosed = useClosedToday() !== undefined && (values.receivedOn === "" || values.receivedOn === today);
   const amount = format.money(moneyText(typedCents(values.amount)));
   const send = () => {
     const body = paymentDraftOf(values, charge);
@@ -101,11 +106,12 @@ function Payment({ client, account, charge: asked, method, onClose }: PaymentPro
       isTyped={JSON.stringify(values) !== JSON.stringify(initial)}
       submit={typedCents(values.amount) > 0 ? t("take", { amount }) : t("takeNothing")}
       note={missing && t(`missing.${missing}`)}
-      disabled={missing !== undefined}
+      disabled={missing !== undefined || isClosed}
       busy={payment.isPending}
       onSubmit={send}
       onClose={onClose}
     >
+      {isClosed && <ClosedToday />}
       <PayFields
         account={account}
         charge={charge}

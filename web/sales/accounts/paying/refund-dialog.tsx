@@ -7,6 +7,8 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { ClosedToday } from "../closed-today.tsx";
+import { useClosedToday } from "../closed-today-labels.ts";
 import { payMessages } from "./pay-messages.ts";
 import { ReasonedDialog } from "./reasoned-dialog.tsx";
 import { type RefundMeaning, afterRefund, opensCharges, usualMeaning } from "./refund-model.ts";
@@ -28,6 +30,7 @@ export function RefundPaymentDialog({ clientId, account, payment, onClose }: Ref
   const format = useFormat();
   const words = useOptionWords();
   const refunding = useCommand(accounts.refund);
+  const isClosed = useClosedToday() !== undefined;
   const { id, refundable } = payment;
   const [method, setMethod] = useStoredDraft(`way of refund ${id}`, payment.method ?? "");
   const [chosen, choose] = useStoredDraft<RefundMeaning | undefined>(`meaning of refund ${id}`, undefined);
@@ -43,6 +46,7 @@ export function RefundPaymentDialog({ clientId, account, payment, onClose }: Ref
       title={t("refundTitle")}
       about={
         <>
+          <ClosedToday />
           <Text fw={600}>{t("refundOf", paid)}</Text>
           <Text c="dimmed">{t("refundLeft", { amount: format.money(refundable) })}</Text>
         </>
@@ -53,7 +57,7 @@ export function RefundPaymentDialog({ clientId, account, payment, onClose }: Ref
       submit={(amount) => (amount === undefined ? t("refundNothing") : t("refund", { amount }))}
       more={{
         field: <MethodButtons label={t("refundMethod")} value={method} onChange={setMethod} />,
-        isSaid: method !== "",
+        isSaid: method !== "" && !isClosed,
       }}
       hint={(cents) => <Effect {...{ account, payment, cents }} meaning={meaningOf(cents)} onMeaning={choose} />}
       sending={refunding}

@@ -89,7 +89,7 @@ function CloseLink({ day, closed }: Pick<DayHeadProps, "day" | "closed">) {
 const takenOf = ({ payments, sales }: DayFigures["totals"][number] | DayFigures["methods"][number]) =>
   moneyText(centsOf(payments) + centsOf(sales));
 
-/** The sums of a day: all that was taken, what went out and what is left, and in a line below each method. */
+/** The sums of a day: all that was taken, what went out and what is left, and in a line below what each method is left with. */
 export function DaySums({ figures: { totals, methods } }: { figures: DayFigures }) {
   const t = useWords(paymentsMessages);
   const words = useOptionWords();
@@ -107,8 +107,8 @@ export function DaySums({ figures: { totals, methods } }: { figures: DayFigures 
         ]),
   ];
   const byMethod = methods
-    .filter((each) => takenOf(each) !== "0.00")
-    .map((each) => `${words("paymentMethod", each.method)} ${money(takenOf(each), each.currency)}`);
+    .filter((each) => takenOf(each) !== "0.00" || centsOf(each.refunds) !== 0)
+    .map((each) => `${words("paymentMethod", each.method)} ${money(each.net, each.currency)}`);
   if (totals.length === 0) return null;
   return (
     <section aria-label={t("sums")} className={classes.sums}>
@@ -120,7 +120,11 @@ export function DaySums({ figures: { totals, methods } }: { figures: DayFigures 
           </div>
         ))}
       </dl>
-      {byMethod.length > 1 && <p>{byMethod.join(" · ")}</p>}
+      {byMethod.length > 1 && (
+        <p>
+          {t(refunds.length === 0 ? "byMethodTaken" : "byMethod")} {byMethod.join(" · ")}
+        </p>
+      )}
     </section>
   );
 }

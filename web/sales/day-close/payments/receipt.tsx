@@ -76,7 +76,14 @@ function Payer({ payment: { client } }: Pick<ReceiptProps, "payment">) {
   );
 }
 
-const paidTones = { paid: "green", owed: "amber", void: "grey", partlyRefunded: "grey", paidBack: "grey" } as const;
+const paidTones = {
+  paid: "green",
+  partlyPaid: "amber",
+  owed: "amber",
+  void: "grey",
+  partlyRefunded: "grey",
+  paidBack: "grey",
+} as const;
 
 /** Whether the document is paid in full, or was paid back. */
 function PaidBadge({ number }: { number: string }) {

@@ -14,10 +14,16 @@ import { balanceMessages } from "./balance-messages.ts";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { soldPackage } from "../order-rows.ts";
 
+interface AccountBalanceCardProps {
+  personId: number;
+  /** Whether they are a client still: credits that are left when they are not are no longer bookable. */
+  canBook: boolean;
+}
+
 /** Credits by lot and money spent; one click explains the balance. */
-export function AccountBalanceCard({ personId }: { personId: number }) {
+export function AccountBalanceCard({ personId, canBook }: AccountBalanceCardProps) {
   const { data, error, refetch } = useRead(orders.balance, { params: { id: String(personId) } });
-  if (data) return <Figures balance={data} personId={personId} />;
+  if (data) return <Figures balance={data} personId={personId} canBook={canBook} />;
   return error ? (
     <UnreadableCard error={error} onRetry={() => void refetch()} />
   ) : (
@@ -28,10 +34,8 @@ export function AccountBalanceCard({ personId }: { personId: number }) {
 function Figures({
   balance: { spent, credits, open, open_count: all },
   personId,
-}: {
-  balance: Balance;
-  personId: number;
-}) {
+  canBook,
+}: AccountBalanceCardProps & { balance: Balance }) {
   const t = useWords(balanceMessages);
   const format = useFormat();
   const [why, { toggle }] = useDisclosure(false);
@@ -42,7 +46,7 @@ function Figures({
         {t("title")}
       </Title>
       <dl className={classes.figures}>
-        <Figure name={t("left")} value={format.number(credits?.bookable ?? 0)} main />
+        <Figure name={t(canBook ? "left" : "unused")} value={format.number(credits?.bookable ?? 0)} main />
         <Figure name={t("booked")} value={format.number(credits?.booked ?? 0)} />
         <Figure name={t("completed")} value={format.number(credits?.done ?? 0)} />
         <Figure name={t("expired")} value={format.number(credits?.expired ?? 0)} />

@@ -6,6 +6,7 @@ export const balanceMessages = defineMessages({
   en: {
     title: "Session credits",
     left: "Credits left to book",
+    unused: "Unused credits",
     booked: "Booked",
     completed: "Done",
     later_one: "{{count}} more from {{date}}",
@@ -39,6 +40,7 @@ export const balanceMessages = defineMessages({
   cn: {
     title: "课时余额",
     left: "可约课时",
+    unused: "未用课时",
     booked: "已约",
     completed: "已上课",
     later_other: "另有 {{count}} 节，{{date}}起可用",

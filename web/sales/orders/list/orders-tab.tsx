@@ -22,7 +22,10 @@ export function OrdersTab({ person }: { person: Profile }) {
           <div data-whole-first>
             <AccountCard client={person} />
           </div>
-          <AccountBalanceCard personId={person.id} />
+          <AccountBalanceCard
+            personId={person.id}
+            canBook={person.status !== "dismissed" && person.status !== "suspended"}
+          />
         </>
       )}
       <div>

@@ -10,6 +10,9 @@ import type { Offer, PackageOffer } from "#contract/sales/selling.ts";
 
 interface PackageCardProps {
   pack: PackageOffer;
+  /** The package that the sale begins with, and whether it is still chosen because nobody has chosen one. */
+  isFirst: boolean;
+  isProposed: boolean;
   offer: Offer;
   sale: SaleValues;
 }
@@ -17,7 +20,7 @@ interface PackageCardProps {
 const noGift = { membership_duration: 0, membership_duration_symbol: "day", courses: 0 } as const;
 
 /** A package in two lines: what it is called and costs, what it gives until when and what one session of it costs. */
-export function PackageCard({ pack, offer, sale }: PackageCardProps) {
+export function PackageCard({ pack, offer, sale, isFirst, isProposed }: PackageCardProps) {
   const t = useWords(saleMessages);
   const format = useFormat();
   const locale = useLocale();
@@ -33,12 +36,15 @@ export function PackageCard({ pack, offer, sale }: PackageCardProps) {
       <span className={classes.fact}>{price !== undefined && t("perSession", { price: format.money(price) })}</span>
       {pack.renews === 1 && <span className={classes.note}>{renews(pack)}</span>}
       {offer.bought === pack.id && <span className={classes.note}>{t("boughtLast")}</span>}
+      {isFirst && offer.bought === null && (
+        <span className={classes.note}>{t(isProposed ? "proposed" : "soldLast")}</span>
+      )}
     </>
   );
 }
 
-/** The grant of a package: for the chosen one the dates, with its present; for the others their length, and the end. */
-function Gives({ pack, offer, sale }: PackageCardProps) {
+/** The grant of a package and its end, as long for the chosen one, with its present, as for others: nothing moves. */
+function Gives({ pack, offer, sale }: Pick<PackageCardProps, "pack" | "offer" | "sale">) {
   const t = useWords(saleMessages);
   const format = useFormat();
   const lasts = useDurationWords()(pack.duration);
@@ -46,11 +52,8 @@ function Gives({ pack, offer, sale }: PackageCardProps) {
   const start = isChosen && sale.startOfDate !== "" ? sale.startOfDate : offer.starts[kindOf(pack)];
   const { endOfDate, paid, free } = grantOf({ extra: isChosen ? giftOf(sale) : noGift, startOfDate: start }, pack);
   const credits = paid + free > 0 ? t("credits", { count: paid + free }) : undefined;
-  if (!isChosen) {
-    const gives = credits === undefined ? lasts : t("gives", { gives: credits, period: lasts });
-    return t("givesUntil", { gives, through: format.through(endOfDate) });
-  }
-  return t("gives", { gives: credits ?? lasts, period: format.term(start, endOfDate) });
+  const gives = credits === undefined ? lasts : t("gives", { gives: credits, period: lasts });
+  return t("givesUntil", { gives, through: format.through(endOfDate) });
 }
 
 /** The present as far as it is typed. */

@@ -41,15 +41,21 @@ function useFoundPackages({
   const [kind, setKind] = useState<OfferKind>(chosen ? kindOf(chosen) : begins);
   const [phrase, setPhrase] = useState("");
   const [isUnclear, setUnclear] = useState(false);
+  const [proposed] = useState(sale.packageId);
+  const [isPicked, setPicked] = useState(false);
   const ofKind = packages.filter((each) => kindOf(each) === kind);
   const found = foundPackages(ofKind, phrase.trim());
   const pick = (pack: PackageOffer) => {
     setUnclear(false);
+    setPicked(true);
     onPick(pack);
   };
   return {
     found,
     chosen,
+    /** The package that the sale begins with, and whether one was picked. */
+    proposed,
+    isPicked,
     kind,
     phrase,
     /** Several packages match and no package is chosen. */
@@ -105,7 +111,11 @@ export function PackageCards(props: PackageCardsProps) {
             }}
             className={classes.card}
           >
-            <PackageCard pack={pack} offer={offer} sale={sale} />
+            <PackageCard
+              {...{ pack, offer, sale }}
+              isFirst={pack.id === list.proposed}
+              isProposed={pack === chosen && !list.isPicked}
+            />
           </Radio.Card>
         ))}
       </div>

@@ -23,6 +23,8 @@ export const saleMessages = defineMessages({
     noneYet: "No packages are on sale yet.",
     addPackages: "Add packages",
     boughtLast: "Bought last time",
+    proposed: "Proposed: sold most recently",
+    soldLast: "Sold most recently",
     credits_one: "{{count}} session",
     credits_other: "{{count}} sessions",
     givesUntil: "{{gives}}, {{through}}",
@@ -38,6 +40,7 @@ export const saleMessages = defineMessages({
     gift: "Add a gift",
     includes: "Includes {{taxes}}",
     tax: "{{name}} {{percent}}, {{amount}}",
+    dayClosed: "The day is closed: choose to be paid later.",
     missing: "Still to choose: {{fields}}",
   },
   cn: {
@@ -61,6 +64,8 @@ export const saleMessages = defineMessages({
     noneYet: "暂无可售套餐。",
     addPackages: "新增套餐",
     boughtLast: "上次购买",
+    proposed: "建议：最近售出",
+    soldLast: "最近售出",
     credits_other: "{{count}} 节",
     givesUntil: "{{gives}}，{{through}}",
     gives: "{{gives}}，{{period}}",
@@ -75,6 +80,7 @@ export const saleMessages = defineMessages({
     gift: "添加赠送",
     includes: "含{{taxes}}",
     tax: "{{name}} {{percent}} {{amount}}",
+    dayClosed: "今天已结账，只能选择以后付款。",
     missing: "还需选择：{{fields}}",
   },
 });

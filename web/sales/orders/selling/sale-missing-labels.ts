@@ -1,5 +1,6 @@
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
+import { useClosedToday } from "#web/sales/accounts/closed-today-labels.ts";
 import { payingMessages } from "../payment/paying-messages.ts";
 import type { Bill } from "../payment/paying-model.ts";
 import { useMissingPaymentWords } from "../payment/paying-labels.ts";
@@ -12,8 +13,10 @@ export function useMissing(sale: SaleValues, bill: Bill | undefined) {
   const paying = useWords(payingMessages);
   const askedOfPaying = useMissingPaymentWords();
   const locale = useLocale();
+  const closed = useClosedToday();
   const { packageId, clientType, reports_to, salesId, paymentMethod } = sale;
   if (packageId === null) return undefined;
+  if (closed !== undefined && bill && bill.taken > 0) return t("dayClosed");
   const isTaken = bill === undefined || bill.taken > 0;
   const missing = [
     ...(clientType === "pro" && reports_to === null ? [t("trainer")] : []),

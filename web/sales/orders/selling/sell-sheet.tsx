@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { accounts } from "#contract/sales/accounts.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { type Profile, people } from "#contract/identity/people.ts";
+import { ClosedToday } from "#web/sales/accounts/closed-today.tsx";
 import { heldCents } from "#web/sales/accounts/account-model.ts";
 import { OverdueLine } from "#web/sales/accounts/owing/overdue-line.tsx";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
@@ -191,6 +192,7 @@ function Sale(props: SaleProps) {
           {news}
         </Text>
       )}
+      <ClosedToday />
       <OverdueLine clientId={client.id} />
       {renewing && !(sessionsWith && !pack) && values.clientType !== "pro" && (
         <RenewingNote order={renewing} onStop={() => onStop(renewing)} />

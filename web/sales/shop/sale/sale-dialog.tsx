@@ -4,6 +4,8 @@ import type { Taxed } from "#contract/club/taxes.ts";
 import { shop } from "#contract/sales/shop.ts";
 import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
+import { ClosedToday } from "#web/sales/accounts/closed-today.tsx";
+import { useClosedToday } from "#web/sales/accounts/closed-today-labels.ts";
 import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
 import { AddedTaxes, usePricing } from "#web/club/settings/options/added-taxes.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
@@ -40,6 +42,7 @@ export function SaleDialog({ client: initial, onClose }: SaleDialogProps) {
   const [client, setClient] = useStoredDraft<PickedClient | undefined>("buyer of the basket", initial);
   const wished = chosenWay ?? lastWay;
   const way = wished === onAccount && !client ? null : wished;
+  const isClosed = useClosedToday() !== undefined && way !== onAccount;
   const [seller, setSeller] = useStoredDraft<number | null>("seller of the basket", me.id);
   const currency = basket[0]?.product.currency;
   const price = usePricing()(centsOf(totalOf(basket)));
@@ -65,12 +68,15 @@ export function SaleDialog({ client: initial, onClose }: SaleDialogProps) {
       title={t("newSale")}
       isTyped={basket.length > 0 || chosenWay !== undefined || client?.id !== initial?.id || seller !== me.id}
       submit={currency ? t("take", { total: money(total, currency) }) : t("chooseFirst")}
-      blocked={!currency ? "saidElsewhere" : (!isFull(basket) || way === null || seller === null) && "incomplete"}
+      blocked={
+        !currency || isClosed ? "saidElsewhere" : (!isFull(basket) || way === null || seller === null) && "incomplete"
+      }
       busy={selling.isPending}
       size="xl"
       onSubmit={send}
       onClose={onClose}
     >
+      <ClosedToday />
       {selling.error && <SaleFailure error={selling.error} currency={currency ?? "CAD"} />}
       <LastSold currency={currency} onPick={(product) => setBasket(withProduct(basket, product))} />
       <ProductPicker currency={currency} onPick={(product) => setBasket(withProduct(basket, product))} />

@@ -12,8 +12,8 @@ import type { Icon } from "#web/kernel/ui/icon.tsx";
 
 const doneMessages = defineMessages({
   en: {
-    rescheduled: "Reservation rescheduled: {{name}}, {{time}}",
-    updated: "Reservation updated: {{name}}, {{time}}",
+    rescheduled: "Session moved: {{name}}, {{time}}",
+    updated: "Session updated: {{name}}, {{time}}",
     cancelled: "Session cancelled: {{name}}, {{time}}. 1 credit returned.",
     completed: "Session completed: {{name}}, {{time}}",
     noShown: "No-show: {{name}}, {{time}}. 1 credit returned.",

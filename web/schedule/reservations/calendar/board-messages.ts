@@ -11,7 +11,7 @@ export const boardMessages = defineMessages({
     anotherTime: "Another time",
     title: "Calendar",
     book: "Book",
-    find: "Search reservations",
+    find: "Search sessions",
     show: "Show as",
     asCalendar: "Calendar",
     asList: "List",

@@ -61,7 +61,8 @@ interface BookNowProps {
 
 /** The button that books, below what stops it. It keeps the focus while disabled, for keyboard users. */
 export function BookNow({ booking, send: { resting }, owing, onDay, onSell }: BookNowProps) {
-  const { missing, taken, quota } = booking;
+  const t = useWords(bookingTimeMessages);
+  const { missing, taken, quota, isProposed } = booking;
   const reason = useReason(booking, owing);
   const reasonId = useId();
   const label = useButtonLabel(booking);
@@ -78,6 +79,11 @@ export function BookNow({ booking, send: { resting }, owing, onDay, onSell }: Bo
             <WayToCredits clientId={booking.form.form.values.clientId} {...{ quota, onDay, onSell }} />
           )}
         </div>
+      )}
+      {reason === undefined && isProposed && (
+        <Text size="sm" mb={6}>
+          {t("proposed")}
+        </Text>
       )}
       <Button
         type="submit"

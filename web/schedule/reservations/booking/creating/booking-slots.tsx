@@ -119,7 +119,7 @@ export function BookingDays({ booking: { form, free, goTo } }: Pick<BookingSlots
   );
 }
 
-function Starts({ booking: { form, free }, onTake }: BookingSlotsProps) {
+function Starts({ booking: { form, free, isProposed }, onTake }: BookingSlotsProps) {
   const t = useWords(dialogMessages);
   const { timeZone } = useClub();
   const { values } = form.form;
@@ -137,6 +137,7 @@ function Starts({ booking: { form, free }, onTake }: BookingSlotsProps) {
       <StartsByPart
         starts={starts}
         chosen={present}
+        isProposed={isProposed}
         onChoose={(start) => onTake(spanFrom(start, minutesOf(values)))}
         isDense
       />

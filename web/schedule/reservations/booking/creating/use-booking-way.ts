@@ -32,6 +32,10 @@ export function useBookingWay(edited: ReservationForm, facts: BookingFacts | und
   return {
     isByTime,
     setBy,
+    /** Keeps the time first for any client, once a day or time was chosen that way. */
+    keep: () => {
+      if (isByTime) setBy("time");
+    },
     atTime,
     /** Chooses one of those who are free; without a choice it is the first of them. */
     pick,

@@ -50,15 +50,19 @@ export function useBooking({ client, trainer, span, date }: BookingWish) {
     facts,
     free,
     ...way,
+    /** Its time is only a proposal: nobody has chosen it. */
+    isProposed: !way.isByTime && !isChosen,
     missing: missingReservationPart(form.form.values, present),
     /** Takes over a time that was chosen. */
     take: (chosen: Span) => {
       setChosen(true);
+      way.keep();
       form.take(chosen);
     },
     /** Goes to a day, where the time nearest to the present one is offered. */
     goTo: (day: string) => {
       setChosen(false);
+      way.keep();
       form.form.setFieldValue("date", day);
     },
     /** The present values were typed. */

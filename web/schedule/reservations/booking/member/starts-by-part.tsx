@@ -10,12 +10,14 @@ interface StartsByPartProps {
   starts: readonly string[];
   chosen: string | undefined;
   onChoose: (start: string) => void;
+  /** Whether the chosen one is a proposal that nobody has chosen. */
+  isProposed?: boolean;
   /** Smaller, for a sheet that has other parts below it. */
   isDense?: boolean;
 }
 
 /** Every free start of a day, in its morning, afternoon and evening. */
-export function StartsByPart({ starts: all, chosen, onChoose, isDense = false }: StartsByPartProps) {
+export function StartsByPart({ starts: all, chosen, onChoose, isProposed, isDense = false }: StartsByPartProps) {
   const t = useWords(memberBookingMessages);
   const format = useFormat();
   const { timeZone } = useClub();
@@ -34,6 +36,7 @@ export function StartsByPart({ starts: all, chosen, onChoose, isDense = false }:
             type="button"
             className={classes.start}
             aria-pressed={isSameStart(start, chosen)}
+            data-proposed={isProposed || undefined}
             onClick={() => onChoose(start)}
           >
             {format.time(wallAt(timeZone, new Date(start)).time)}

@@ -7,7 +7,7 @@ import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import { moveMessages } from "./move-messages.ts";
-import { Tap, useFreeTime } from "./repeat-dates.tsx";
+import { Tap, useFreeTime, useHindrance } from "./repeat-dates.tsx";
 import classes from "./repeat-dates.module.css";
 import { repeatMessages } from "./repeat-messages.ts";
 import { countBookable } from "./repeat-model.ts";
@@ -59,12 +59,12 @@ interface MoveRowProps {
 /** A session: when it would be and was, or why it stays; one that stays shows the time that it keeps. */
 function MoveRow({ shown, moving }: MoveRowProps) {
   const t = useWords(moveMessages);
-  const repeat = useWords(repeatMessages);
+  const hindrance = useHindrance();
   const times = useTimes();
   const { id, state, was } = shown;
   const isOutside = moving.changes[String(id)]?.outside_hours === true;
   const why = (stays: Exclude<MovedDate["state"], "bookable">) =>
-    stays === "leftOut" ? t("stays") : repeat(`state.${stays}`);
+    stays === "leftOut" ? t("stays") : hindrance(stays, shown);
   return (
     <li className={classes.date} data-state={state}>
       <span>
@@ -72,7 +72,7 @@ function MoveRow({ shown, moving }: MoveRowProps) {
         <span className={classes.state}>
           {state === "bookable" ? t("before", { time: times.starts(was) }) : why(state)}
         </span>
-        {isOutside && state === "bookable" && <span className={classes.state}>{repeat("state.outsideHours")}</span>}
+        {isOutside && state === "bookable" && <span className={classes.state}>{hindrance("outsideHours", shown)}</span>}
       </span>
       <MoveTap shown={shown} moving={moving} />
     </li>

@@ -1,11 +1,12 @@
 import { Button, Group } from "@mantine/core";
+import { closureOn, openOn } from "#contract/club/opening-hours.ts";
 import type { SeriesDate } from "#contract/kernel/sessions/series-dates.ts";
 import { servesClients } from "#contract/kernel/values.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import classes from "./repeat-dates.module.css";
 import { countBookable } from "./repeat-model.ts";
@@ -40,10 +41,11 @@ function DateRow({ shown, repeating: { changes }, repeating }: DateRowProps) {
   const t = useWords(repeatMessages);
   const times = useTimes();
   const { state, date } = shown;
+  const hindrance = useHindrance();
   const change = changes[date];
   const isMoved = typeof change?.startedAt === "string";
-  const chosen = change?.outside_hours ? t("state.outsideHours") : isMoved ? t("moved") : "";
-  const said = state === "bookable" ? chosen : t(`state.${state}`);
+  const chosen = change?.outside_hours ? hindrance("outsideHours", shown) : isMoved ? t("moved") : "";
+  const said = state === "bookable" ? chosen : hindrance(state, shown);
   return (
     <li className={classes.date} data-state={state}>
       <span>
@@ -53,6 +55,19 @@ function DateRow({ shown, repeating: { changes }, repeating }: DateRowProps) {
       <DayButton shown={shown} isMoved={isMoved} repeating={repeating} />
     </li>
   );
+}
+
+/** Why a date cannot be booked; where the club is closed all day, that and what for. */
+export function useHindrance() {
+  const t = useWords(repeatMessages);
+  const locale = useLocale();
+  const club = useClub();
+  return (state: Exclude<SeriesDate["state"], "bookable">, { start }: Pick<SeriesDate, "start">): string => {
+    const { date } = wallOf(start, club.timeZone);
+    if (state !== "outsideHours" || openOn(club, date).length > 0) return t(`state.${state}`);
+    const name = closureOn(club.closedDays, date)?.name?.[locale];
+    return name === undefined ? t("closed") : t("closedFor", { name });
+  };
 }
 
 /** The one tap that a date offers. */

@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Stack } from "@mantine/core";
+import { NumberInput, SegmentedControl, Stack, Text } from "@mantine/core";
 import { MAX_SERIES } from "#contract/kernel/sessions/series-dates.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club/club.ts";
@@ -48,6 +48,9 @@ function Ending({ repeating: { repeat, set }, from }: RepeatFieldsProps) {
   const today = useToday();
   return (
     <>
+      <Text fw={500} mb={-8} aria-hidden>
+        {t("ends")}
+      </Text>
       <SegmentedControl
         fullWidth
         aria-label={t("ends")}

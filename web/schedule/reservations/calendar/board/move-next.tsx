@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { glance } from "#contract/membership/profile-summary.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
@@ -70,13 +70,19 @@ function Steps({ session, onClose }: { session: Reservation; onClose: () => void
     <Stack gap="md">
       <Text>
         <strong>{format.name(clientName)}</strong>
-        {`, ${format.nearTime(start)}, ${words("course", title)}, ${format.name(trainerName)}`}
+        {["", format.nearTime(start), words("course", title), format.name(trainerName)].join(t("comma"))}
       </Text>
       {refused && <RefusedMoveNote isNarrow move={refused} {...ways} onClose={onForget} />}
       <SimpleGrid cols={2} spacing="xs">
         {steps.map(({ name, minutes }) => (
-          <Button key={name} variant="default" disabled={isMoving} onClick={() => void shift(minutes)}>
-            {t(name)}
+          <Button key={name} variant="default" h={52} disabled={isMoving} onClick={() => void shift(minutes)}>
+            <span>
+              {t(name)}
+              <VisuallyHidden>{t("comma")}</VisuallyHidden>
+              <Text size="sm" c="dimmed">
+                {format.nearTime(later(start, minutes))}
+              </Text>
+            </span>
           </Button>
         ))}
       </SimpleGrid>
