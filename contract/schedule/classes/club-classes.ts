@@ -96,7 +96,7 @@ const inRange = z.refine<{ from: string; to: string }>(
   { error: "INVALID", path: ["to"] },
 );
 
-/** Group classes on the timetable (classes §3 and §4). */
+/** Group classes on the timetable (classes §2 and §3). */
 export const clubClasses = {
   list: endpoint({
     method: "GET",

@@ -32,7 +32,7 @@ const rows = sql`
 
 type Reader = Pick<Caller, "roles" | "now">;
 
-/** Whether somebody sets up the timetable (classes §12). */
+/** Whether somebody sets up the timetable (classes §3). */
 function setsUp(reader: Reader): boolean {
   return reader.roles.includes("admin") || reader.roles.includes("manager");
 }

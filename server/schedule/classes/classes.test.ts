@@ -200,7 +200,7 @@ describe("the trainer of a class", () => {
   });
 });
 
-test("of several who lay the same room at once, one does", async () => {
+test("of several series for one room in a race, one is laid", async () => {
   const studio = await openStudio(world);
   const rule = { startOfDate: date, weekdays: [2 as const], count: 20 };
   const outcomes = await Promise.all(

@@ -38,7 +38,7 @@ const datesField: FieldFactory = (words) => ({
   },
 });
 
-/** What a class and a series have alike. */
+/** The columns that a class and a series share. */
 const terms = {
   type_id: refField("class_type")({ en: "Class type", cn: "团课类型" }),
   room_id: refField("room")({ en: "Room", cn: "教室" }),

@@ -1,4 +1,4 @@
-/** The cases that are named for the laying of classes (classes §15). */
+/** The cases that are named for the laying of classes (classes §2). */
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { company } from "#contract/club/settings.ts";

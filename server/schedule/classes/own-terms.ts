@@ -19,7 +19,7 @@ export function changedTerms(series: StoredSeries, change: ClassSeriesChange, fr
   return { typeId: series.typeId, ...rule, startTime, minutes, roomId, trainerId, capacity };
 }
 
-/** What a class keeps that was changed in it alone, unless that is to change too. */
+/** The terms of its own that a class keeps, unless they are to change too. */
 export function keptAlone(was: StoredClass, alsoChanged: boolean): Partial<ClassWish> {
   if (was.own.length === 0) return {};
   if (alsoChanged) return { hasOwn: true };
@@ -27,7 +27,7 @@ export function keptAlone(was: StoredClass, alsoChanged: boolean): Partial<Class
   return { ...Object.fromEntries(columns.map((column) => [column, was[column]])), hasOwn: true, keepsOwn: true };
 }
 
-/** What a class has of its own after a change of it alone. */
+/** The terms of its own that a class has after a change of it alone. */
 export function ownAfter(was: StoredClass, plan: ClassPlan, series: SeriesTerms | undefined): OwnTerm[] {
   if (!series) return [];
   const usual: ClassPlan = { ...series, date: was.laidFor ?? was.date };

@@ -21,7 +21,7 @@ export interface SeriesTerms extends ClassRule {
 export interface StoredSeries extends SeriesTerms {
   readonly id: number;
   readonly skipped: readonly string[];
-  /** The first day for which nothing has been laid yet. */
+  /** The first day that is not laid yet. */
   readonly laidUntil: string;
   readonly version: number;
 }

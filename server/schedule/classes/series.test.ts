@@ -196,7 +196,7 @@ describe("a series that changes", () => {
     ]);
   });
 
-  test("does not lay a class again that was cancelled alone", async () => {
+  test("leaves a class cancelled that was cancelled alone", async () => {
     const studio = await openStudio(world);
     const { id } = await laySeries(studio, tuesdays);
     const [first] = await classesOn(studio, "2026-06-02");
@@ -219,7 +219,7 @@ describe("a series that changes", () => {
   });
 });
 
-test("days that come within reach are laid each night, and after an outage all at once; laying twice changes nothing", async () => {
+test("days that come within reach are laid each night, and after an outage together; laying twice changes nothing", async () => {
   const studio = await openStudio(world);
   const { id } = await laySeries(studio, { ...tuesdays, count: null });
   const laid = (await beginsOf(studio, id)).length;

@@ -24,7 +24,7 @@ interface TrainerRow extends Presence {
 
 /**
  * Trainers who are there and free at the time of a class: those within their working hours first, then who taught its
- * type last, then those with the fewest hours that week (classes §4).
+ * type last, then those with the fewest hours that week (classes §3).
  */
 export async function listSubstitutes(db: Db<"NOT_FOUND">, { zone }: Caller, id: number): Promise<Substitute[]> {
   const found = await findStoredClass(db, id, { lock: false });

@@ -93,7 +93,7 @@ const sessionColumns = sql`
     false as "isClass", other.first_name, other.last_name
   from reservation r join course on course.id = r.course_id`;
 
-/** What a trainer or a client has: their sessions, and the classes that they teach. */
+/** The sessions of a trainer or a client, and the classes that they teach. */
 function sessionsOf(stretch: FeedStretch): RawBuilder<SessionRow> {
   const { personId, personType, from, until, cancelledSince } = stretch;
   const [own, other] =

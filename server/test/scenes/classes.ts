@@ -34,7 +34,7 @@ async function made(insert: ReturnType<typeof sql>, { db }: World): Promise<numb
   return rows[0]?.id ?? 0;
 }
 
-/** Shows what a series would lay. */
+/** Shows the classes of a series that is not saved. */
 export function previewSeries({ world, admin, type, usual }: Studio, over: Partial<SeriesBody> & Rule, as = admin) {
   const body = { typeId: type, everyWeeks: 1 as const, ...usual, ...over };
   return world.call(classSeries.create, { body }, as);

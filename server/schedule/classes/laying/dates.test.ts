@@ -36,7 +36,7 @@ test("a series has every day of its rule, looked at day by day, and no other", (
   );
 });
 
-test("a series that is laid in parts has the same dates as at once", () => {
+test("a series that is laid in parts has the same dates as in one go", () => {
   fc.assert(
     fc.property(
       rule,

@@ -34,7 +34,7 @@ interface Placed {
   readonly clock: "laterByClock" | "hourTwice" | undefined;
 }
 
-/** When a class is: the hour on the wall is the truth (classes §3), its length is in real minutes. */
+/** When a class is: the hour on the wall is the truth (classes §2), its length is in real minutes. */
 export function placeOf(date: string, startTime: string, minutes: number, zone: string): Placed {
   const wall = Temporal.PlainDateTime.from(`${date}T${startTime}`);
   const at = wall.toZonedDateTime(zone, { disambiguation: "compatible" });

@@ -66,8 +66,8 @@ export interface JudgedClass extends ClassWish {
 }
 
 /**
- * Judges each class (classes §3 and §4): nothing is laid on a closed day or in a room that is taken, and whoever cannot
- * teach does not. A class that cannot move stays, and is in the way of the others, until the rest can.
+ * Judges each class (classes §2 and §3): nothing is laid on a closed day or in a room that is taken, and a trainer who
+ * cannot teach does not. A class that cannot move stays, and is in the way of the others, until the rest can.
  */
 export function judgeClasses(wishes: readonly ClassWish[], facts: ClassFacts): JudgedClass[] {
   const placed = wishes.map((wish) => ({ ...wish, ...placeOf(wish.date, wish.startTime, wish.minutes, facts.zone) }));
@@ -133,7 +133,7 @@ function leftAlone(
   return { ...wish, shown };
 }
 
-/** A class at its place, with whoever can teach it. */
+/** A class at its place, with a trainer who can teach it. */
 function laid(wish: PlacedWish, facts: ClassFacts): JudgedClass {
   const { was, clock, keepsOwn, laidFor: date } = wish;
   const absent = whyNot(wish, facts);
