@@ -91,9 +91,17 @@ describe("what is on record", () => {
 
   test("a person who was added is whom the write is about, for the reader of the log", async () => {
     const body = {
-      ...{ first_name: "Wei", last_name: "Chen", phone: "416 555 0100", gender: "female", address: "12 King St W" },
-      ...{ email: "added@audit.example", role: "trainer" as const, dateOfBirth: "1990-06-15", zipCode: "M5V 2T6" },
-      ...{ startOfDate: "2026-06-01", endOfDate: "2027-06-01" },
+      first_name: "Wei",
+      last_name: "Chen",
+      phone: "416 555 0100",
+      gender: "female",
+      address: "12 King St W",
+      email: "added@audit.example",
+      role: "trainer" as const,
+      dateOfBirth: "1990-06-15",
+      zipCode: "M5V 2T6",
+      startOfDate: "2026-06-01",
+      endOfDate: "2027-06-01",
     };
     const { data } = await world.call(staff.createTrainer, { body }, admin);
     const [entry] = (await world.call(audit.list, { query: { kind: "write" } }, admin)).data;

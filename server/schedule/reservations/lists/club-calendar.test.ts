@@ -92,7 +92,7 @@ describe("a day of the club", () => {
       if (as !== other) expect(namesOf(await ofDay(as))).toEqual(["early"]);
     }
     const trainee = await world.person("client", { reports_to: other });
-    expect(await week(trainee)).toEqual([{ start: expect.any(String), end: expect.any(String) }]);
+    expect((await week(trainee)).map((row) => Object.keys(row).toSorted())).toEqual([["end", "start"]]);
   });
 
   test("marks alerts for a trainer where the client is in their scope", async () => {
