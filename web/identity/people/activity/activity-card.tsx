@@ -7,7 +7,7 @@ import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import type { UserType } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";

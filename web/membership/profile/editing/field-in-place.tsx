@@ -42,7 +42,7 @@ export function FieldInPlace({ person, field, onClose, onLeft }: FieldInPlacePro
   const { edit, opened } = useFieldEdit(person, field, onClose);
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLDivElement>(null);
-  useEffect(() => focusInput(input.current), []);
+  useEffect(() => focusInput(input.current, isOptionField(field)), [field]);
   const value = edit.form.values[field];
   const choose = useEffectEvent((chosen: typeof value) => {
     if (isOptionField(field) && chosen !== edit.stored[field]) form.current?.requestSubmit();
@@ -124,10 +124,12 @@ function SignsIn({ person, opened, onClose }: SignsInProps) {
   return <AddedPersonDialog title={t("canSignIn", { name })} name={name} opened={opened} onClose={onClose} />;
 }
 
-function focusInput(around: HTMLElement | null): void {
+/** The list of a choice opens with it. */
+function focusInput(around: HTMLElement | null, isChoice: boolean): void {
   const input = around?.querySelector("input");
   input?.focus();
-  if (input?.type !== "email") input?.select();
+  if (isChoice) input?.click();
+  else if (input?.type !== "email") input?.select();
 }
 
 /** Esc closes the list of a field first. */
