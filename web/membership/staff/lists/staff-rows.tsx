@@ -43,7 +43,8 @@ const idOf = ({ id }: Colleague) => id;
 
 /** A list of staff, by status; several can be selected, for paper and files. */
 export function StaffRows<Row extends Colleague, Search extends StaffSearch>(props: StaffRowsProps<Row, Search>) {
-  const { userType, query, title, findLabel, add, columns, usuallyHidden, read, readAll, search, onSearch, ...rows } = props;
+  const { userType, query, title, findLabel, add, columns, usuallyHidden, read, readAll, search, onSearch, ...rows } =
+    props;
   const words = useTableWords();
   const format = useFormat();
   const asked = tableState(search);
