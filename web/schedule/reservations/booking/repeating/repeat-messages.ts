@@ -7,7 +7,7 @@ export const repeatMessages = defineMessages({
     "every.1": "Every week",
     "every.2": "Every 2 weeks",
     ends: "Ends",
-    times: "After a number of sessions",
+    times: "After so many sessions",
     until: "On a day",
     sessions: "Number of sessions",
     fewer: "One session fewer",
