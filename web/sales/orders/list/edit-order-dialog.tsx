@@ -50,13 +50,15 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
       onClose={onClose}
     >
       <Stack>
-        <Select
-          label={label("paymentMethod")}
-          required
-          value={way}
-          data={ways.map((value) => ({ value, label: words("paymentMethod", value) }))}
-          onChange={(next) => next && setWay(next)}
-        />
+        {order.payment.methods.length > 0 && (
+          <Select
+            label={label("paymentMethod")}
+            required
+            value={way}
+            data={ways.map((value) => ({ value, label: words("paymentMethod", value) }))}
+            onChange={(next) => next && setWay(next)}
+          />
+        )}
         <SellerPicker label={label("salesId")} required value={seller} onChange={setSeller} />
       </Stack>
     </FormDialog>
