@@ -3,7 +3,7 @@ import { calendarDate, line } from "../kernel/values.ts";
 import { type Weekday, weekdayOf, weekdays } from "../kernel/time/weekdays.ts";
 
 /** A time of the club's day, `HH:MM`; `24:00` is the midnight that ends it. */
-const timeOfDay = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, "INVALID"));
+export const clubTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, "INVALID"));
 
 /** From one time of a day up to, not including, another. */
 export interface DaySpan {
@@ -14,7 +14,7 @@ export interface DaySpan {
 const mostSpansOfDay = 4;
 
 const weeklySpan = z
-  .strictObject({ weekday: z.literal(weekdays), from: timeOfDay, to: timeOfDay })
+  .strictObject({ weekday: z.literal(weekdays), from: clubTime, to: clubTime })
   .check(z.refine(({ from, to }) => from < to, { error: "END_BEFORE_START", path: ["to"] }));
 
 /** Spans of a week: up to four a day that share no time; a weekday without one is closed. */
@@ -35,7 +35,7 @@ export type WeeklySpan = z.infer<typeof weeklySpan>;
 export const daySpans = z
   .array(
     z
-      .strictObject({ from: timeOfDay, to: timeOfDay })
+      .strictObject({ from: clubTime, to: clubTime })
       .check(z.refine(({ from, to }) => from < to, { error: "END_BEFORE_START", path: ["to"] })),
   )
   .check(z.maxLength(mostSpansOfDay))

@@ -1,6 +1,7 @@
 import type { Mailing } from "../outward/mailings.ts";
 import type { SettlementRule } from "../club/settlement-rules.ts";
-import type { CallOutcome, TodayList } from "./today-lists.ts";
+import type { TodayList } from "./today-lists.ts";
+import type { CallOutcome } from "../identity/call-outcomes.ts";
 import type { Locale, PersonStatus } from "../kernel/values.ts";
 
 // Words of what is kept as a key: the screens say them, and so does the server where it writes for people itself.

@@ -6,7 +6,8 @@ import { imageName } from "../kernel/files/files.ts";
 import { money } from "../kernel/money/money.ts";
 import { MAX_A_DAY } from "../sales/session-terms.ts";
 import { alertMarks } from "../identity/notes.ts";
-import { callOutcomes, callTopics, todayLists } from "./today-lists.ts";
+import { callTopics, todayLists } from "./today-lists.ts";
+import { callOutcomes } from "../identity/call-outcomes.ts";
 import { calendarDate, id, instant, line, localText, nameOfPerson, version } from "../kernel/values.ts";
 import { MAX_STAFF, paging, someOf, upTo } from "../kernel/endpoint/lists.ts";
 
@@ -197,7 +198,7 @@ export const day = {
   followUp: endpoint({
     method: "POST",
     path: "/today/follow-ups",
-    summary: "Note the result of a call: about a row, dealt with for 14 days, or about what a client owes",
+    summary: "Note the result of a call: about a row, dealt with for 14 days, what a client owes, or a call list",
     says: { en: "Noted a call", cn: "登记回访" },
     allow: doers,
     body: z.strictObject({

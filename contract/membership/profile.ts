@@ -50,7 +50,7 @@ export const profiles = {
     params,
     body: profileChange.check(saysSomething),
     /**
-     * `undo`: for a change that sets the status. With somebody's first e-mail comes, this once, an `initial_password`, or a
+     * `undo`: for every change but that of an e-mail. With somebody's first e-mail comes, this once, an `initial_password`, or a
      * link is mailed to them instead.
      */
     answer: z.strictObject({

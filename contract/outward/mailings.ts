@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { MAX_ROWS, pageQuery, paging, searchPhrase, upTo } from "../kernel/endpoint/lists.ts";
+import { callOutcomes } from "../identity/call-outcomes.ts";
 import { letter } from "../messaging/message-texts.ts";
 import { mailingTexts, mailingWords, mailingWriters, textsLimit, writtenTexts } from "./mailing-templates.ts";
 import { messageOutcomes } from "../messaging/messages.ts";
@@ -111,10 +112,15 @@ const someone = z.strictObject({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 });
-/**
- * `leftOut` is everybody who does not get it, whatever the reason: those to be called. `meant` is everybody: those to be
- * called where the club sends no mail.
- */
+/** The last call to somebody in two weeks, about whatever it was. */
+const called = z.strictObject({
+  outcome: z.enum(callOutcomes),
+  note: z.nullable(z.string()),
+  by: nameOfPerson,
+  at: instant,
+});
+export type Called = z.output<typeof called>;
+/** `leftOut` is everybody who does not get it: those to be called; `meant` is all, called where no mail is sent. */
 const groups = ["getsEn", "getsCn", "meant", "leftOut", ...leftOutReasons] as const;
 export type AudienceGroup = (typeof groups)[number];
 
@@ -170,7 +176,7 @@ export const mailings = {
     allow: mailingWriters,
     body: z.strictObject({ audience, group: z.enum(groups), page: z.int().check(z.minimum(1), z.maximum(10_000)) }),
     answer: z.strictObject({
-      people: upTo(25, z.extend(someone, { endOfDate: z.nullable(calendarDate) })),
+      people: upTo(25, z.extend(someone, { endOfDate: z.nullable(calendarDate), called: z.nullable(called) })),
       total: z.int(),
     }),
   }),

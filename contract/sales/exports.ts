@@ -23,6 +23,7 @@ export const salesExports = {
     "fulfillment_status",
     "payment_method",
     "amount",
+    "open",
     "sales",
     "paid",
     "free",

@@ -3,17 +3,16 @@ import { creditFigures } from "../kernel/sessions/credit-days.ts";
 import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { money, taxLine } from "../kernel/money/money.ts";
 import { ledgerLine } from "./credit-ledger.ts";
+import { packageOfOrder, paymentOfOrder } from "./order-parts.ts";
 import { renewal } from "./renewal.ts";
 import {
   calendarDate,
   clientTypeSchema,
-  duration,
   durationUnitSchema,
   flag,
   id,
   idText,
   instant,
-  localText,
   nameOfPerson,
   option,
   saysSomething,
@@ -37,15 +36,6 @@ const productTypes = ["membershipPackage", "privateTrainingSession"] as const;
 const paymentStatuses = ["notStart", "inProgress", "done", "cancelled"] as const;
 const fulfillmentStatuses = ["unfulfilled", "fulfilled"] as const;
 
-/** The package as it was when the order was made (decisions §5). */
-const soldPackage = z.strictObject({
-  id,
-  name: localText,
-  duration,
-  paid: z.int(),
-  free: z.int(),
-});
-
 /** An order as everybody sees it who may. */
 export const order = z.strictObject({
   id,
@@ -57,7 +47,9 @@ export const order = z.strictObject({
   created_at: instant,
   payment_status: z.enum(paymentStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
+  /** The method agreed at the sale; `payment` has what was paid. */
   payment_method: z.string(),
+  payment: paymentOfOrder,
   /** Counts without gaps; a cancelled order keeps its own. */
   receipt_number: z.int(),
   /** For an imported order, its number in the former system. */
@@ -71,8 +63,8 @@ export const order = z.strictObject({
     membership_duration: z.int(),
     membership_duration_symbol: durationUnitSchema,
   }),
-  membershipPackage: z.nullable(soldPackage),
-  coursePackage: z.nullable(soldPackage),
+  membershipPackage: z.nullable(packageOfOrder),
+  coursePackage: z.nullable(packageOfOrder),
   /** Credits of the order's lot, null when it granted none; all counts in sessions. */
   credits: z.nullable(
     z.strictObject({
@@ -103,6 +95,7 @@ const orderPath = z.strictObject({ id: idText });
 
 /** The sums of somebody's purchases, over all orders; cancelled ones are left out of all sums. */
 const balance = z.strictObject({
+  /** The sum that was paid for them, less refunds. */
   spent: money,
   /** Null where no order ever granted any. */
   credits: z.nullable(

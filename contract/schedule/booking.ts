@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { lotDays, MAX_LOTS } from "../kernel/sessions/credit-days.ts";
+import { clubTime } from "../club/opening-hours.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { imageName } from "../kernel/files/files.ts";
 import { overdue } from "../kernel/money/overdue.ts";
@@ -47,6 +48,8 @@ const bookingFacts = z.strictObject({
       minutes: z.int(),
     }),
   ),
+  /** The time of the club's day at which they mostly train; null where there is none. */
+  usualTime: z.nullable(clubTime),
   /** The tag that first sessions mostly have, where nothing is known from last time; null without any on offer. */
   firstTag: z.nullable(id),
   /** The next sessions that are booked, soonest first, at most three. */

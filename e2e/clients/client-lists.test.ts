@@ -45,6 +45,7 @@ test("the desk has both lists without what the body measures, and the way to edi
   await menus.first().click();
   await page.getByRole("menuitem", { name: "编辑" }).click();
   await page.waitForURL(/\/user\/\d+\/profile/);
+  await page.getByRole("dialog", { name: /^编辑.+的资料$/ }).waitFor();
 });
 
 test.each(["suspended", "expired", "dismissed", "incomplete"])(

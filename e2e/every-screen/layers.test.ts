@@ -1,10 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { apiAs } from "../stage/api.ts";
+import { apiAs, idOf } from "../stage/api.ts";
 import { hit, openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
 import { goByMenu } from "../stage/page.ts";
-import { addMember } from "../stage/people.ts";
+import { addMember, addTrainee } from "../stage/people.ts";
+import { bookSession } from "../stage/sessions.ts";
+import { inDays } from "../stage/time.ts";
 
 const stage = openStage("demo");
 
@@ -22,6 +24,13 @@ async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error("Both have to be in sight");
   return a.y < b.y + b.height && b.y < a.y + a.height && a.x < b.x + b.width && b.x < a.x + a.width;
+}
+
+/** A button is whole on the screen of a phone on its side, and nothing covers it. */
+async function expectInSight(button: Locator): Promise<void> {
+  const { y, height } = (await button.boundingBox()) ?? { y: 0, height: 390 };
+  expect(y + height).toBeLessThan(390);
+  await button.tap({ trial: true });
 }
 
 test("in Chinese on a phone, Back closes each kind of layer and leaves the page", { tags: ["gate"] }, async () => {
@@ -84,6 +93,44 @@ test("in Chinese on a phone, Back closes each kind of layer and leaves the page"
   await heading.waitFor();
   await page.goBack();
   await page.waitForURL("**/today");
+});
+
+test("on a phone, Back closes the list or the calendar of a field, and what is around it stays", async () => {
+  const page = await stage.visit(phone);
+  await letIn(page, "admin", "/profile");
+  await hit(page.getByRole("button", { name: /^More actions/ }));
+  await hit(page.getByRole("menuitem", { name: "Edit profile" }));
+  const dialog = page.getByRole("dialog");
+  await opensAndCloses(page, dialog.getByLabel("Gender"), page.getByRole("listbox"));
+  await opensAndCloses(page, dialog.getByLabel("Date of birth"), page.locator("[data-dates-dropdown]"));
+  await dialog.getByLabel("Gender").waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  await hit(page.getByRole("button", { name: "New", exact: true }));
+  await hit(page.getByRole("menuitem", { name: "Product sale" }));
+  const sale = page.getByRole("dialog", { name: "New sale" });
+  await opensAndCloses(page, sale.getByLabel("Add a product"), page.getByRole("listbox"));
+  await sale.getByLabel("Add a product").waitFor();
+});
+
+test("on a phone on its side, the buttons of a session are in sight for its trainer and its client", async () => {
+  const [admin, trainerId] = [await apiAs(stage.club.url, "admin"), await idOf(stage.club.url, "trainer")];
+  const { id } = await addTrainee(admin, { first: "Side", last: "Ways", starts: -20 }, trainerId);
+  await bookSession(admin, { clientId: id, trainerId, date: inDays(0), start: "23:00", minutes: 30 });
+  const onItsSide = { ...phone, viewport: { width: 844, height: 390 } };
+  const trainer = await stage.visit(onItsSide);
+  await letIn(trainer, "trainer", "/today");
+  await hit(trainer.getByRole("button", { name: /Side Ways/ }).first());
+  const card = trainer.getByRole("dialog");
+  await card.getByRole("button", { name: "Move" }).waitFor();
+  await expectInSight(card.getByRole("button", { name: "Move" }));
+  await expectInSight(card.getByRole("button", { name: "More for this session" }));
+
+  const member = await stage.visit(onItsSide);
+  await letIn(member, "client");
+  await hit(member.getByRole("link", { name: "Bookings" }));
+  await hit(member.getByRole("region", { name: "Ahead", exact: true }).getByRole("button").first());
+  await expectInSight(member.getByRole("dialog").getByRole("button", { name: "Move" }));
 });
 
 test.each([

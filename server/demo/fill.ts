@@ -137,7 +137,7 @@ async function insertClub(trx: Transaction<Refusable>, tables: Tables, now: Date
   const files = await insertFiles(trx, club);
   await insertShop(trx, club, zone);
   await insertCloses(trx, { desk, zone, calendar });
-  await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, ...files }));
+  await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, ...files }, calendar));
   await insertCommunication(trx, club);
   await insertOffer(trx, { orders, packages, people, calendar });
   await insertDemoSettlement(trx, { orders: paid, reasons, admin, zone, calendar });

@@ -1,6 +1,7 @@
 import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import type { TodayRow, day } from "#contract/data/today.ts";
-import type { CallOutcome, CallTopic } from "#contract/data/today-lists.ts";
+import type { CallTopic } from "#contract/data/today-lists.ts";
+import type { CallOutcome } from "#contract/identity/call-outcomes.ts";
 import { recordActivity } from "../club/activity/queries.ts";
 import type { Transaction } from "../kernel/db/connection.ts";
 import type { Caller, TargetPerson } from "../kernel/http/access/caller.ts";
@@ -52,7 +53,7 @@ export async function noteCall(
   { list, clientId, fact: asked, outcome, note = null }: Call,
 ): Promise<NonNullable<TodayRow["followUp"]>> {
   const client = await reachedClient(trx, caller, clientId);
-  const fact = list === "owing" ? await findOwed(trx, clientId) : await findFact(trx, caller, list, clientId, asked);
+  const fact = await factOf(trx, caller, { list, clientId, fact: asked });
   if (fact === undefined) throw trx.refuse("STALE");
   const until = backOn(caller.today);
   const author = { created_at: caller.now, created_by: caller.id };
@@ -63,6 +64,16 @@ export async function noteCall(
   if (!by) throw new Error(`person ${caller.id} is gone`);
   publishDay(trx, client);
   return { id, outcome, note, by, at: caller.now.toISOString(), until };
+}
+
+/** The fact that a call is about, as it is now; that of a call list is as it was sent. */
+async function factOf(
+  trx: Transaction,
+  caller: Caller,
+  { list, clientId, fact }: Pick<Call, "list" | "clientId" | "fact">,
+) {
+  if (list === "callList") return fact;
+  return list === "owing" ? findOwed(trx, clientId) : findFact(trx, caller, list, clientId, fact);
 }
 
 async function reachedClient(trx: Transaction<"NOT_FOUND">, caller: Caller, clientId: number): Promise<TargetPerson> {

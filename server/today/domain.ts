@@ -6,7 +6,11 @@ import { callTexts, todayListTexts } from "#contract/data/enum-labels.ts";
 import { todayRoutes } from "./routes.ts";
 import { todayJobs } from "./jobs.ts";
 
-const callTopics = new Map([...vocabularyOf(todayListTexts), ["owing", { en: "Owing", cn: "欠款" }] as const]);
+const callTopics = new Map([
+  ...vocabularyOf(todayListTexts),
+  ["owing", { en: "Owing", cn: "欠款" }] as const,
+  ["callList", { en: "Call list", cn: "联系名单" }] as const,
+]);
 import { todayExportTables } from "./export-tables.ts";
 
 export const todayDomain = domain("today", {

@@ -50,7 +50,7 @@ const myActivity = createRoute({
 const userProfile = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/user/$userId/profile",
-  validateSearch: z.extend(tabSearch, { userType: lenient(userTypeSchema), edit: lenient(z.literal(true)) }),
+  validateSearch: z.extend(tabSearch, { userType: lenient(userTypeSchema), edit: lenient(z.literal("form")) }),
   component: screen(() => import("../membership/profile/view/user-profile-page.tsx"), "UserProfilePage"),
 });
 

@@ -9,6 +9,7 @@ export const MAX_SERIES = 52;
 const seriesStates = [
   "bookable",
   "leftOut",
+  "alreadyBooked",
   "trainerAway",
   "clientAway",
   "outsideHours",
@@ -17,13 +18,17 @@ const seriesStates = [
   "noCredit",
 ] as const;
 
-/** A date of a series: the day by its rule, the time as it would be booked, and the nearest free one if it cannot. */
+/**
+ * A date of a series: the day by its rule, the time as it would be booked, and the nearest free one if it cannot. `also`
+ * is another session of the client on the day of one that can be booked.
+ */
 const seriesDate = z.strictObject({
   date: calendarDate,
   start: instant,
   end: instant,
   state: z.enum(seriesStates),
   free: z.nullable(span),
+  also: z.nullable(span),
 });
 export type SeriesDate = z.infer<typeof seriesDate>;
 

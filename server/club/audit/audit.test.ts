@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
+import { audit } from "#contract/club/audit.ts";
 import { auth } from "#contract/identity/auth.ts";
 import { bodyRecords } from "#contract/health/body-records.ts";
 import { clients } from "#contract/membership/clients.ts";
@@ -86,6 +87,25 @@ describe("what is on record", () => {
         said: [{ key: { id: client }, before: { address: "12 King St W" }, after: { address: "1 Bay St" } }],
       },
     ]);
+  });
+
+  test("a person who was added is whom the write is about, for the reader of the log", async () => {
+    const body = {
+      first_name: "Wei",
+      last_name: "Chen",
+      phone: "416 555 0100",
+      gender: "female",
+      address: "12 King St W",
+      email: "added@audit.example",
+      role: "trainer" as const,
+      dateOfBirth: "1990-06-15",
+      zipCode: "M5V 2T6",
+      startOfDate: "2026-06-01",
+      endOfDate: "2027-06-01",
+    };
+    const { data } = await world.call(staff.createTrainer, { body }, admin);
+    const [entry] = (await world.call(audit.list, { query: { kind: "write" } }, admin)).data;
+    expect(entry).toMatchObject({ about: { id: data.id, name: { first_name: "Wei", last_name: "Chen" } } });
   });
 
   test("a write that is refused leaves nothing, and one without anybody is on record all the same", async () => {

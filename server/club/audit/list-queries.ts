@@ -131,6 +131,10 @@ export function countOwnEntries(db: Db, tables: Tables, personId: number): Promi
 const author = sql`coalesce(actor, (select people[1] from audit_value
   where entry_id = audit_entry.id and kind = 'signIn' and source = 'login' and op = 'insert' limit 1))`;
 
+/** The person whom a write has added: it was about nobody yet when it was called. */
+const added = sql`(select (said #>> '{0,after,id}')::integer from audit_value
+  where entry_id = entry.id and entry.kind = 'write' and source = 'person' and op = 'insert' and amount = 1)`;
+
 interface Scope {
   readonly where: RawBuilder<unknown>;
   /** The visible values. */
@@ -168,7 +172,7 @@ async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked
           order by id limit ${MAX_CHANGES}) changes), '[]') as changes
     from (select id, at, kind, what, outcome, by_program, times, about, ${author} as author_id from audit_entry where ${where}
       order by id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}) entry
-    left join person author on author.id = author_id left join person subject on subject.id = about and ${isSubjectVisible}
+    left join person author on author.id = author_id left join person subject on subject.id = coalesce(about, ${added}) and ${isSubjectVisible}
     order by entry.id ${direction}`.execute(db);
   return rows.map(entryOf);
 }

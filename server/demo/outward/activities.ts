@@ -1,4 +1,5 @@
 import { creditsOf } from "../../sales/orders/terms/rules.ts";
+import type { Calendar } from "../calendar.ts";
 import { demoAccounts } from "../people/accounts.ts";
 import type { Person } from "../people/person.ts";
 import type { TableRow } from "../rows.ts";
@@ -19,13 +20,14 @@ interface Deeds {
 export function activitiesOf(
   people: readonly Person[],
   { orders, reasons, records, recipes, notes, calls }: Deeds,
+  calendar: Calendar,
 ): TableRow<"activity">[] {
   const ends = new Map(people.map(({ id, end_of_date }) => [id, end_of_date]));
   return [
     ...people.map(created),
     ...orders.map(orderAdded),
     ...people.filter(hasAccount).map(passwordChanged),
-    ...reasons.flatMap((reason) => requested(reason, ends.get(reason.person_id))),
+    ...reasons.flatMap((reason) => requested(reason, ends.get(reason.person_id), calendar)),
     ...people.flatMap(setByHand),
     ...people.filter(({ profile_image: photo }) => photo !== null).map(photographed),
     ...records.filter(({ device }) => device !== null).map(imported),
@@ -88,14 +90,19 @@ function called({ client_id, list, outcome, note, created_at, created_by }: Tabl
   return { person_id: client_id, event: "CALL_NOTED", detail, created_at, created_by };
 }
 
-/** A request comes with the status it gives, and goes with the one it leaves; it says where it has a membership end. */
-function requested(reason: TableRow<"reason">, end: string | null | undefined): Unnumbered[] {
+/** A leave comes with the status it gives, and goes with the one it leaves; it says where it has a membership end. A dismissal changes the status on its day. */
+function requested(reason: TableRow<"reason">, end: string | null | undefined, calendar: Calendar): Unnumbered[] {
   const { person_id, reason_type, reason_name, started_at, ended_at, created_at, created_by, withdrawn_at } = reason;
   const terms = { reason_type, reason_name, started_at, ended_at };
   const asked = { person_id, created_at, created_by };
   const isFreezing = reason.extends === "membershipAndCredits" && withdrawn_at === null && ended_at !== null;
   const frozen = isFreezing && end ? { frozen: { from: started_at, until: ended_at, end } } : {};
   const submitted: Unnumbered = { ...asked, event: "REASON_SUBMITTED", detail: { after: terms, ...frozen } };
+  if (reason_type === "dismissed") {
+    if (started_at > calendar.today) return [submitted];
+    const effective = { person_id, created_at: calendar.at(started_at, 0), created_by: null };
+    return [submitted, { ...effective, ...statusUpdated("active", reason_type) }];
+  }
   const given = [submitted, { ...asked, ...statusUpdated("active", reason_type) }];
   if (withdrawn_at === null) return given;
   const back = { person_id, created_at: withdrawn_at, created_by };

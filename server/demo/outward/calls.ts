@@ -1,5 +1,6 @@
 import { todayDays } from "#contract/data/today.ts";
-import type { CallOutcome, TodayList } from "#contract/data/today-lists.ts";
+import type { TodayList } from "#contract/data/today-lists.ts";
+import type { CallOutcome } from "#contract/identity/call-outcomes.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import type { Calendar } from "../calendar.ts";
 import type { Person } from "../people/person.ts";

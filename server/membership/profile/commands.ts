@@ -70,7 +70,8 @@ export async function updateProfile(
   return write(async (trx) => {
     if (isGuarded) await lockProven(trx, caller, personId, proof);
     const change = () => changeProfile(trx, caller, personId, body);
-    if (body.status === undefined) return { ...(await change()), undo: null };
+    // Both addresses have been notified, and one of them may have an account for the first time.
+    if (moved) return { ...(await change()), undo: null };
     return undoable(trx, caller, change);
   });
 }

@@ -8,6 +8,7 @@ import { addDays } from "#contract/kernel/values.ts";
 import { fastHash } from "../../test/scenes/fast-hash.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { during } from "../../test/world/waiting.ts";
+import { undo } from "../../test/scenes/sessions.ts";
 import { openSharedWorld } from "../../test/world/shared-world.ts";
 import { type World, noon, openWorld, today } from "../../test/world/world.ts";
 
@@ -126,6 +127,25 @@ describe("a save", () => {
     });
     const sort = await world.db.selectFrom("person").select("sort_name").where("id", "=", client).executeTakeFirst();
     expect(sort?.sort_name).toBe("wang na");
+  });
+
+  test("is undone by its author with its other fields, but not that of an e-mail, nor once it has changed again", async () => {
+    const world = shared;
+    const [admin, person] = [await world.person("admin"), await world.person("client", { phone: "+1 416-555-0100" })];
+    const phone = async () => (await read(world, person, admin)).phone;
+    const first = await save(world, person, { phone: "+1 416-555-0101", goal: "weightLoss" }, admin);
+    expect((await undo(world, first.data.undo, admin)).status).toBe(200);
+    expect(await read(world, person, admin)).toMatchObject({ phone: "+1 416-555-0100", goal: null });
+    expect((await events(world, person, admin))[0]).toMatchObject({
+      event: "UNDONE",
+      detail: { of: "PROFILE_UPDATED" },
+    });
+    const second = await save(world, person, { phone: "+1 416-555-0102" }, admin);
+    await save(world, person, { phone: "+1 416-555-0103" }, admin);
+    expect((await undo(world, second.data.undo, admin)).problem.code).toBe("UNDO_OVERTAKEN");
+    expect(await phone()).toBe("+1 416-555-0103");
+    const mailed = await save(world, person, { email: "other@example.com", phone: "+1 416-555-0104" }, admin);
+    expect(mailed.data.undo).toBeNull();
   });
 
   test("of nothing at all is refused", async () => {

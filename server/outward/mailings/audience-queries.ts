@@ -3,6 +3,7 @@ import {
   type Audience,
   type AudienceCounts,
   type AudienceGroup,
+  type Called,
   type LeftOutReason,
   leftOutReasons,
 } from "#contract/outward/mailings.ts";
@@ -86,6 +87,11 @@ export interface Someone extends PersonName {
   readonly phone: string | null;
 }
 
+interface Listed extends Someone {
+  readonly end_of_date: string | null;
+  readonly called: Called | null;
+}
+
 const PAGE = 25;
 
 /**
@@ -99,15 +105,22 @@ export async function listAudience(
 ) {
   const where = sql`${audienceCondition(audience, today)} and ${belongsTo(group, leftOutBecause(audience))}`;
   const first = group === "meant" ? sql`p.end_of_date nulls last,` : sql``;
-  const found = await sql<Someone & { readonly end_of_date: string | null }>`
-    select p.id, p.first_name, p.last_name, p.email, p.phone, p.end_of_date from person p where ${where}
+  const found = await sql<Listed>`
+    select p.id, p.first_name, p.last_name, p.email, p.phone, p.end_of_date,
+      (select json_build_object('outcome', f.outcome, 'note', f.note, 'at', f.created_at,
+          'by', json_build_object('first_name', by.first_name, 'last_name', by.last_name))
+        from follow_up f join person by on by.id = f.created_by
+        where f.client_id = p.id and f.undone_at is null and f.until > ${today} order by f.id desc limit 1) as called
+    from person p where ${where}
     order by ${first} p.sort_name, p.id limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::integer as total from person p where ${where}`.execute(
     db,
   );
-  const people = found.rows.map((row) => ({ ...someoneOf(row), endOfDate: row.end_of_date }));
+  const people = found.rows.map((row) => ({ ...someoneOf(row), endOfDate: row.end_of_date, called: calledOf(row) }));
   return { people, total: counted.rows[0]?.total ?? 0 };
 }
+
+const calledOf = ({ called }: Listed) => called && { ...called, at: new Date(called.at).toISOString() };
 
 function belongsTo(group: AudienceGroup, reason: ReturnType<typeof leftOutBecause>) {
   if (group === "meant") return sql`true`;

@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type Audience, HOLD_SECONDS, mailings } from "#contract/outward/mailings.ts";
 import { messagePreferences } from "#contract/messaging/message-preferences.ts";
+import { activity } from "#contract/club/activity.ts";
+import { day } from "#contract/data/today.ts";
 import { messages } from "#contract/messaging/messages.ts";
 import { openPostman } from "../../test/receivers/mailbox.ts";
+import { undo } from "../../test/scenes/sessions.ts";
 import { noon, openWorld } from "../../test/world/world.ts";
 
 const world = await openWorld();
@@ -121,6 +124,31 @@ describe("the call list", () => {
       ],
     });
   });
+});
+
+test("a call from the call list is noted for two weeks, for everybody who may see the list, until it is undone", async () => {
+  const [client, admin] = [await world.person("client", { phone: "+1 416-555-0101" }), await world.person("admin")];
+  const listed = async (as = admin) =>
+    (await world.call(mailings.people, { body: { audience: aboutAll, group: "meant", page: 1 } }, as)).data.people;
+  expect(await listed()).toMatchObject([{ id: client, called: null }]);
+  const body = {
+    list: "callList",
+    clientId: client,
+    fact: "callList",
+    outcome: "reached",
+    note: "Comes on Monday",
+  } as const;
+  const noted = await world.call(day.followUp, { body }, desk);
+  const called = { outcome: "reached", note: "Comes on Monday", at: noon.toISOString() };
+  expect(await listed()).toMatchObject([{ id: client, called }]);
+  expect((await world.call(activity.list, { params: { id: `${client}` }, query: {} }, admin)).data[0]).toMatchObject({
+    event: "CALL_NOTED",
+  });
+  await undo(world, noted.data.undo, desk);
+  expect(await listed()).toMatchObject([{ called: null }]);
+  await world.call(day.followUp, { body }, desk);
+  world.now = new Date(noon.getTime() + 15 * 86_400_000);
+  expect(await listed(desk)).toMatchObject([{ called: null }]);
 });
 
 describe("held", () => {

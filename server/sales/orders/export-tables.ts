@@ -12,6 +12,7 @@ import {
   personColumn,
   textColumn,
   wordedColumn,
+  wordedListColumn,
 } from "../../club/exports/values.ts";
 
 const soldPackage = ({ membershipPackage, coursePackage }: Order) => membershipPackage ?? coursePackage;
@@ -32,8 +33,9 @@ export const orderExportTables = [
     created_at: instantColumn((row) => row.created_at),
     payment_status: wordedColumn("paymentStatus", (row) => row.payment_status),
     fulfillment_status: wordedColumn("fulfillmentStatus", (row) => row.fulfillment_status),
-    payment_method: wordedColumn("paymentMethod", (row) => row.payment_method),
+    payment_method: wordedListColumn("paymentMethod", (row) => row.payment.methods),
     amount: moneyColumn((row) => row.amount),
+    open: moneyColumn((row) => row.payment.open),
     sales: personColumn((row) => row.sales.name),
     paid: textColumn((row) => row.credits?.paid),
     free: textColumn((row) => row.credits?.free),

@@ -17,7 +17,7 @@ export async function saveWeek(
   trainerId: number,
   week: { readonly from: string; readonly spans: readonly WeeklySpan[] | null },
 ): Promise<TrainerHours> {
-  if (week.from < today) throw invalidFields({ path: "from", code: "FAR_FROM_TODAY" });
+  if (week.from < today) throw invalidFields({ path: "from", code: "IN_PAST" });
   const { weeks } = await lockHours(trx, trainerId, today);
   if (weeks.length >= MAX_WEEKS && !weeks.some(({ from }) => from === week.from)) throw trx.refuse("TOO_MANY");
   await upsertWeek(trx, trainerId, week, { by, now });
@@ -31,7 +31,7 @@ export async function addException(
   trainerId: number,
   draft: ExceptionDraft,
 ): Promise<TrainerHours> {
-  if (draft.endOfDate <= today) throw invalidFields({ path: "endOfDate", code: "FAR_FROM_TODAY" });
+  if (draft.endOfDate <= today) throw invalidFields({ path: "endOfDate", code: "IN_PAST" });
   const { exceptions } = await lockHours(trx, trainerId, today);
   if (exceptions.length >= MAX_EXCEPTIONS) throw trx.refuse("TOO_MANY");
   if (!(await insertException(trx, trainerId, draft, { by, now })))

@@ -120,7 +120,7 @@ describe("a week", () => {
   test("cannot begin in the past, overlap itself or end before it begins", async () => {
     const { trainerId } = await pair();
     const errors = async (body: Parameters<typeof saveWeek>[1]) => (await saveWeek(trainerId, body)).problem["errors"];
-    expect(await errors({ from: "2026-05-19", spans: [] })).toEqual([{ path: "from", code: "FAR_FROM_TODAY" }]);
+    expect(await errors({ from: "2026-05-19", spans: [] })).toEqual([{ path: "from", code: "IN_PAST" }]);
     expect(await errors({ from: today, spans: [{ ...weekday, from: "12:00", to: "09:00" }] })).toEqual([
       { path: "spans.0.to", code: "END_BEFORE_START" },
     ]);

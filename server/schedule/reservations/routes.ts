@@ -27,9 +27,9 @@ import { sessionCards } from "#contract/schedule/session-card.ts";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
 
-/** Whether the caller sees more of a trainer's reservations than their times. */
+/** Whether the caller sees more of a trainer's reservations than their times: staff who may ask for them, but not clients. */
 function seesReservations(caller: Caller, trainerId: number): boolean {
-  return caller.id === trainerId || hasRole(caller, "admin") || hasRole(caller, "manager");
+  return caller.id === trainerId || (["admin", "manager", "desk"] as const).some((role) => hasRole(caller, role));
 }
 
 /** Which sessions a summary is of; trainers see their own. */

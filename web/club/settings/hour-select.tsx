@@ -1,5 +1,5 @@
-import { Select } from "@mantine/core";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 

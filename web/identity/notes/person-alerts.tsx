@@ -9,17 +9,23 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { noteMessages } from "./messages.ts";
 import classes from "./notes.module.css";
 
+interface PersonAlertsProps {
+  personId: number;
+  /** They are part of a line: each as much as has room, all of it as its title. */
+  isLine?: boolean;
+}
+
 /** A person's alerts, for those who may read them; nothing without alerts. */
-export function PersonAlerts({ personId }: { personId: number }) {
+export function PersonAlerts({ personId, isLine = false }: PersonAlertsProps) {
   const t = useWords(noteMessages);
   const format = useFormat();
   const { timeZone } = useClub();
   const { data = [] } = useRead(notes.alerts, { params: { id: String(personId) } });
   if (data.length === 0) return null;
   return (
-    <ul className={classes.alerts} aria-label={t("alerts")}>
+    <ul className={classes.alerts} data-line={isLine || undefined} aria-label={t("alerts")}>
       {data.map(({ id, kind, text, created_at, created_by }) => (
-        <Group key={id} component="li" gap={6} wrap="nowrap" className={classes.alert}>
+        <Group key={id} component="li" gap={6} wrap="nowrap" className={classes.alert} {...(isLine && { title: text })}>
           <IconAlertTriangle size={16} aria-hidden className={classes.sign} />
           <Text size="sm" className={classes.text}>
             <strong>{t(kind)}</strong> {text}{" "}

@@ -1,21 +1,22 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Puts the focus on what opened a dialog, or on the page's heading when that is gone. */
+/** Puts the focus on what opened a dialog, or on the page's heading when that is gone; the page stays where it is. */
 export function giveFocusBack(element: HTMLElement | null | undefined): void {
-  const target = element?.isConnected ? element : document.querySelector<HTMLElement>("h1");
-  target?.focus();
+  if (element?.isConnected) element.focus();
+  else document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
 }
 
 /** Returns the focus to where it was when this is removed, unless something else has it by then. */
 export function useFocusReturned(): void {
   const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // A dialog that this one has taken the place of has returned the focus by now.
+    const opener = before?.isConnected ? before : document.activeElement;
+    return () => {
       if (document.activeElement !== document.body) return;
-      giveFocusBack(before instanceof HTMLElement && before !== document.body ? before : null);
-    },
-    [before],
-  );
+      giveFocusBack(opener instanceof HTMLElement && opener !== document.body ? opener : null);
+    };
+  }, [before]);
 }
 
 /**

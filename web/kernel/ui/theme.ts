@@ -9,6 +9,7 @@ import {
   type MantineColorsTuple,
   type MantineTheme,
 } from "@mantine/core";
+import { withinScreen } from "./overlays/within-screen.ts";
 
 const ink: MantineColorsTuple = [
   "#f4f5f5",
@@ -124,7 +125,14 @@ export const theme = mergeMantineTheme(
       Pagination: { vars: () => ({ root: { "--pagination-active-color": onAction } }) },
       // The placeholder is a child that a menu may not have.
       // A closed menu does not fade: keys would do nothing until it is gone.
-      Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { exitDuration: 0 } } },
+      Menu: {
+        defaultProps: {
+          withInitialFocusPlaceholder: false,
+          transitionProps: { exitDuration: 0 },
+          middlewares: withinScreen.middlewares,
+        },
+        styles: withinScreen.styles,
+      },
       // Positioned while it has no width yet, a centered list is half a field too far right: on a phone the page grows
       // around it, everything is positioned again, and so on without end.
       Combobox: { defaultProps: { position: "bottom-start" } },

@@ -12,6 +12,7 @@ import { endpointQuery, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { EntryList } from "#web/kernel/ui/facts/entry-list.tsx";
 import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
+import { withinScreen } from "#web/kernel/ui/overlays/within-screen.ts";
 import classes from "./bell.module.css";
 import { notificationMessages } from "./messages.ts";
 import { icons, usePlace, useNotificationText } from "./notification-text.ts";
@@ -41,7 +42,8 @@ export function Bell() {
       onChange={change}
       position="bottom-end"
       width="min(26rem, calc(100vw - 2rem))"
-      middlewares={{ flip: true, shift: { padding: 16 } }}
+      {...withinScreen}
+      middlewares={{ ...withinScreen.middlewares, shift: { padding: 16 } }}
       trapFocus
       returnFocus
       shadow="md"

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import IconWebhook from "~icons/tabler/webhook";
 import { getRouteApi } from "@tanstack/react-router";
 import { type Delivery, type Webhook, deliveryStates, webhooks } from "#contract/outward/webhooks.ts";
@@ -16,6 +16,7 @@ import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { deliverySearch } from "./delivery-search.ts";
 import { webhookMessages } from "./webhook-messages.ts";
 import { deliveryTones, useEventWord } from "./webhook-labels.ts";

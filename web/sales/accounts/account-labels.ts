@@ -1,9 +1,9 @@
 import type { Account, AccountEntry } from "#contract/sales/accounts.ts";
-import { centsOf } from "#contract/kernel/money/money.ts";
 import { useToday } from "#web/kernel/frame/club/club.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { accountState } from "./account-model.ts";
+import { type Unpaid, accountState, dueState } from "./account-model.ts";
 import { accountMessages } from "./messages.ts";
 
 /** The words for the state of an account; to the client it says "you". */
@@ -46,6 +46,25 @@ export function useNextWords(): (account: Pick<Account, "next">) => string | und
   const format = useFormat();
   return ({ next }) =>
     next ? t("next", { amount: format.money(next.amount), date: format.near(next.due_on) }) : undefined;
+}
+
+/** The words for what is open of a price, and for its day: the one function for orders and charges. */
+export function useUnpaidWords(): (unpaid: Unpaid) => string {
+  const t = useWords(accountMessages);
+  const format = useFormat();
+  const today = useToday();
+  const nextWords = useNextWords();
+  const dueWords = useDueWords();
+  return ({ open, paid, next }) => {
+    const part = centsOf(paid) > 0;
+    const facts = { open: format.money(open), amount: format.money(moneyText(centsOf(open) + centsOf(paid))) };
+    if (next === null) return t("openOf", facts);
+    const { due_on, amount } = next;
+    const state = dueState(due_on, today);
+    if (amount === open) return t(`${part ? "part" : "whole"}.${state}`, { ...facts, date: format.near(due_on) });
+    const first = state === "ahead" ? nextWords({ next }) : dueWords({ due: amount, due_since: due_on });
+    return [part ? t("openOf", facts) : t("owes", { amount: facts.open }), first].join(" · ");
+  };
 }
 
 /** The words for the subject of a charge. */

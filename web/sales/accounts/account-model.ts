@@ -1,6 +1,6 @@
 import type { Account, OpenCharge } from "#contract/sales/accounts.ts";
 import type { Me, Profile } from "#contract/identity/people.ts";
-import { centsOf } from "#contract/kernel/money/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { trainsInScope } from "#web/identity/people/scope-model.ts";
 import type { PaymentInstalment } from "#contract/sales/documents.ts";
@@ -50,6 +50,26 @@ export function paysOf(open: readonly OpenCharge[], cents: number, first?: numbe
 export function partState({ due_on, open }: PaymentInstalment, today: string): "paid" | "due" | "ahead" {
   if (centsOf(open) === 0) return "paid";
   return due_on <= today ? "due" : "ahead";
+}
+
+/** Something that is not paid in full: what is open, what was paid of it, and the first day of what is open. */
+export interface Unpaid {
+  readonly open: string;
+  readonly paid: string;
+  readonly next: Account["next"];
+}
+
+/** The open part of a charge. */
+export function unpaidOf({ open, amount, parts }: OpenCharge): Unpaid {
+  const first = parts.find((part) => centsOf(part.open) > 0);
+  const paid = moneyText(centsOf(amount) - centsOf(open));
+  return { open, paid, next: first ? { due_on: first.due_on, amount: first.open } : null };
+}
+
+/** Whether a day on which something is due has passed. */
+export function dueState(day: string, today: string): "past" | "today" | "ahead" {
+  if (day === today) return "today";
+  return day < today ? "past" : "ahead";
 }
 
 /** Whether the viewer takes payments of a client: an admin, the desk, and a trainer who has them in scope (money §9). */

@@ -14,6 +14,7 @@ export const sellingMessages = defineMessages({
     cancelText:
       "Its credits will be revoked and the end date will be recalculated from the other orders. The document keeps its number, and a credit note is issued for it.",
     cancelled: "Order {{id}} cancelled",
+    invoice: "Invoice",
     receipt: "Receipt",
   },
   cn: {
@@ -27,6 +28,7 @@ export const sellingMessages = defineMessages({
     cancelTitle: "取消订单 {{id}}？",
     cancelText: "该订单的课时将被收回，到期日按其余订单重新计算。票据编号保留，并开具冲减单。",
     cancelled: "订单 {{id}} 已取消",
+    invoice: "账单",
     receipt: "收据",
   },
 });

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, SimpleGrid, TextInput, Textarea } from "@mantine/core";
+import { Checkbox, NumberInput, SimpleGrid, TextInput, Textarea } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { FieldCode } from "#contract/kernel/refusal/errors.ts";
@@ -16,6 +16,7 @@ import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
+import { Button, Checkbox, Divider, Group, SimpleGrid, Text } from "@mantine/core";
 import { centsOf, moneyText, onAccount } from "#contract/kernel/money/money.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { clubCurrencyOf } from "#contract/sales/shop-currency.ts";
@@ -15,6 +15,7 @@ import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { queryClient, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { Stepper } from "#web/kernel/ui/stepper.tsx";
 import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import classes from "./return-dialog.module.css";
 import { returnMessages } from "./return-messages.ts";
 import {

@@ -11,7 +11,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import classes from "./availability.module.css";
 import { availabilityMessages } from "./messages.ts";
-import { OtherDaysDialog } from "./other-days-dialog.tsx";
+import { OtherDaysDialog, useHoursText } from "./other-days-dialog.tsx";
 
 interface OtherDaysCardProps {
   trainerId: number;
@@ -51,6 +51,7 @@ interface OtherDaysProps {
 function OtherDays({ trainerId, exception: { id, startOfDate, endOfDate, spans } }: OtherDaysProps) {
   const t = useWords(availabilityMessages);
   const format = useFormat();
+  const hours = useHoursText();
   const failure = useFailureWords();
   const removing = useCommand(trainerHours.removeException);
   const days = format.term(startOfDate, endOfDate);
@@ -62,7 +63,7 @@ function OtherDays({ trainerId, exception: { id, startOfDate, endOfDate, spans }
   return (
     <li>
       <Text fw={600}>{days}</Text>
-      <Text>{spans.map(({ from, to }) => format.times(from, to)).join(", ") || t("off")}</Text>
+      <Text>{hours(spans)}</Text>
       <ActionIcon
         variant="subtle"
         color="red"

@@ -4,6 +4,7 @@ import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { DayFields } from "#web/club/settings/hours/week-fields.tsx";
 import { useToday } from "#web/kernel/frame/club/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
@@ -38,7 +39,8 @@ export function OtherDaysDialog({ trainerId, onClose }: { trainerId: number; onC
   const { draft, isTyped, change, codes, adding, left, save, store } = useOtherDays(trainerId, onClose);
   const errorOf = (name: "startOfDate" | "endOfDate") => {
     const code = codes[name];
-    return code && (code === "IN_USE" ? t("taken") : field(code));
+    if (code === "IN_USE") return t("taken");
+    return code && (code === "IN_PAST" ? t("over") : field(code));
   };
   if (left.outside)
     return <LeftOutsideDialog sessions={left.outside} isSaving={adding.isPending} onSave={store} onClose={left.end} />;
@@ -62,6 +64,7 @@ export function OtherDaysDialog({ trainerId, onClose }: { trainerId: number; onC
         }
         {...dates}
         today={today}
+        earliest={today}
         error={errorOf("startOfDate")}
       />
       <LastDayField
@@ -71,6 +74,7 @@ export function OtherDaysDialog({ trainerId, onClose }: { trainerId: number; onC
         onChange={(endOfDate) => change({ endOfDate })}
         {...dates}
         today={today}
+        earliest={addDays(draft.startOfDate > today ? draft.startOfDate : today, 1)}
         error={errorOf("endOfDate")}
       />
       <ul className={classes.hours}>
@@ -84,6 +88,13 @@ export function OtherDaysDialog({ trainerId, onClose }: { trainerId: number; onC
   );
 }
 
+/** The hours of such a day, or that it is off. */
+export function useHoursText(): (spans: readonly Pick<WeeklySpan, "from" | "to">[]) => string {
+  const t = useWords(availabilityMessages);
+  const format = useFormat();
+  return (spans) => spans.map(({ from, to }) => format.times(from, to)).join(", ") || t("off");
+}
+
 type Codes = ReturnType<typeof wrongFields>;
 
 /** The codes of the spans, as the fields of a week know them. */
@@ -95,6 +106,8 @@ function spanCodes(codes: Codes): Codes {
 function useOtherDays(trainerId: number, onClose: () => void) {
   const t = useWords(availabilityMessages);
   const today = useToday();
+  const format = useFormat();
+  const hours = useHoursText();
   const begun: Draft = { startOfDate: today, endOfDate: addDays(today, 1), spans: [] };
   const [draft, setDraft] = useStoredDraft<Draft>(`other days of ${trainerId}`, begun);
   const [codes, setCodes] = useState<Codes>({});
@@ -109,7 +122,9 @@ function useOtherDays(trainerId: number, onClose: () => void) {
       {
         onSuccess: ({ undo }) => {
           setDraft(begun);
-          alertDone(t("added"), { undo });
+          alertDone(t("added", { days: format.term(draft.startOfDate, draft.endOfDate), hours: hours(draft.spans) }), {
+            undo,
+          });
           onClose();
         },
         onError: (error) => {

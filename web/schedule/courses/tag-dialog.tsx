@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type CourseTag, courseTagDraft, courses, tagKinds } from "#contract/schedule/courses.ts";
 import type { Locale } from "#contract/kernel/values.ts";
@@ -9,6 +9,7 @@ import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { courseMessages } from "./messages.ts";
 import { coursePickerMessages } from "./picker-messages.ts";
 import { useReadAgain } from "./use-read-again.ts";

@@ -49,6 +49,7 @@ export function KeysDialog({ pages, addsAnything, onClose }: KeysDialogProps) {
           [t("act"), "B", "S", "E"],
         ]}
       />
+      <Keys title={t("person")} keys={[[t("edit"), "E"]]} />
       {pages.includes("/calendar") && (
         <Keys
           title={t("calendar")}

@@ -1,5 +1,6 @@
 import { type Payment, day } from "#contract/data/today.ts";
-import { type TodayList, callOutcomes } from "#contract/data/today-lists.ts";
+import type { TodayList } from "#contract/data/today-lists.ts";
+import { callOutcomes } from "#contract/identity/call-outcomes.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";

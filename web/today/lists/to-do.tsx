@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import IconCheck from "~icons/tabler/check";
 import type { Today, TodayRow } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
@@ -117,7 +116,6 @@ function MarkButton({ today, now, isLoud, onMark }: Pick<ToDoProps, "today" | "n
     <Button
       size="compact-md"
       {...(isLoud ? { color: "volt.4", c: "#12171a" } : { variant: "default" })}
-      leftSection={<IconCheck size={16} aria-hidden />}
       onClick={onMark}
     >
       {unmarked > 0 ? t("markToday", { count: unmarked }) : t("markEarlier", { count: open })}

@@ -1,15 +1,17 @@
 import { Button } from "@mantine/core";
 import IconMailForward from "~icons/tabler/mail-forward";
+import IconPhone from "~icons/tabler/phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { day, type TodayCard } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
+import { messages } from "#contract/messaging/messages.ts";
 import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
-import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { listMessages } from "../list-messages.ts";
@@ -49,6 +51,8 @@ export function WriteToButton({ list, card, compact = false }: WriteToButtonProp
   const failure = useFailureWords();
   const client = useQueryClient();
   const write = useWriteTo(list);
+  // Where no mail is sent, it leads to their numbers.
+  const calls = useRead(messages.available).data?.mail === false;
   const [isBusy, setBusy] = useState(false);
   if (!write || card.open === 0) return null;
   const count = Math.min(card.open, MAX_ROWS);
@@ -65,11 +69,13 @@ export function WriteToButton({ list, card, compact = false }: WriteToButtonProp
       variant="default"
       size={compact ? "compact-sm" : "sm"}
       loading={isBusy}
-      leftSection={!compact && <IconMailForward size={18} aria-hidden />}
-      aria-label={t("writeToList", { list: t(list), count })}
+      leftSection={
+        !compact && (calls ? <IconPhone size={18} aria-hidden /> : <IconMailForward size={18} aria-hidden />)
+      }
+      aria-label={t(calls ? "callListOf" : "writeToList", { list: t(list), count })}
       onClick={open}
     >
-      {t(card.open > MAX_ROWS ? "writeToFirst" : "writeTo", { count })}
+      {t(calls ? "callList" : card.open > MAX_ROWS ? "writeToFirst" : "writeTo", { count })}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { booking } from "#contract/schedule/booking.ts";
 import { company } from "#contract/club/settings.ts";
 import { documents } from "#contract/sales/documents.ts";
 import { endings } from "#contract/membership/terminations.ts";
+import { orders } from "#contract/sales/orders.ts";
 import { type PackagePayment, selling } from "#contract/sales/selling.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { atDepth } from "../../../../tools/runs/depth.ts";
@@ -50,6 +51,41 @@ async function buyer() {
   };
   return { id, params, account, buy, refund };
 }
+
+async function orderNow(id: number) {
+  return (await world.call(orders.receipt, { params: { id: String(id) } }, desk)).data.order;
+}
+
+async function spentBy(params: { id: string }) {
+  return (await world.call(orders.balance, { params }, admin)).data.spent;
+}
+
+describe("an order reads as it is paid", () => {
+  test("unpaid without a method, partly with its day, paid by what it was paid with", async () => {
+    const { buy, params } = await buyer();
+    const { order } = (await buy({ payments: [] })).data;
+    expect(order.payment).toEqual({ methods: [], paid: "0.00", open: "89.00", next: { due_on: due, amount: "89.00" } });
+    expect(await spentBy(params)).toBe("0.00");
+    const pay = (amount: string, method: string) =>
+      world.call(accounts.pay, { params, body: { amount, method } }, desk);
+    await pay("40.00", "visa");
+    const part = { methods: ["visa"], paid: "40.00", open: "49.00", next: { due_on: due, amount: "49.00" } };
+    expect((await orderNow(order.id)).payment).toEqual(part);
+    await pay("49.00", "cash");
+    const paid = { methods: ["visa", "cash"], paid: "89.00", open: "0.00", next: null };
+    expect((await orderNow(order.id)).payment).toEqual(paid);
+    expect(await spentBy(params)).toBe("89.00");
+  });
+
+  test("a refunded order keeps the method that it had been paid by, and was not spent", async () => {
+    const { buy, params } = await buyer();
+    const { order } = (await buy({ payments: [{ amount: "89.00", method: "visa" }], due_on: undefined })).data;
+    const path = { params: { id: String(order.id) }, query: { refund: "visa" } };
+    expect((await world.call(endings.cancelOrder, path, admin)).status).toBe(200);
+    expect((await orderNow(order.id)).payment).toEqual({ methods: ["visa"], paid: "0.00", open: "0.00", next: null });
+    expect(await spentBy(params)).toBe("0.00");
+  });
+});
 
 describe("a part of a price that is due on a day", () => {
   test("golden case: 44.50 of 89.00 now, the rest is due in two weeks", async () => {

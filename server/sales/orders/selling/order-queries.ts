@@ -8,6 +8,7 @@ import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { canBeFollowed } from "../renewal/renewal-offer-queries.ts";
 import { readRenewalTerms } from "../renewal/renewal-queries.ts";
 import { placingColumns } from "../terms/queries.ts";
+import { type PaidBy, orderPayment } from "../terms/payment-rules.ts";
 import { type RenewalTerms, renewalNow } from "../terms/renewal-rules.ts";
 import { fulfillmentStatus, orderActions, paymentStatus } from "../terms/rules.ts";
 
@@ -62,6 +63,10 @@ interface OrderRow extends Pick<Selectable<Schema["orders"]>, (typeof orderColum
   stopper_last: string;
   offered_cents: number | null;
   offered_at: Date;
+  open_cents: number;
+  next_on: string | null;
+  next_cents: number;
+  paid_by: readonly PaidBy[];
 }
 
 /** A client's orders, oldest first, with their statuses and credits as of today. */
@@ -107,7 +112,8 @@ function selectOrders(which: { client_id: number } | { id: number }, today: stri
       settlement.ended_on, settlement.sum_cents, note.number as note_number,
       package.amount_cents as now_cents, package.duration as now_duration, package.duration_unit as now_unit,
       stopper.id as stopper_id, stopper.first_name as stopper_first, stopper.last_name as stopper_last,
-      offer.amount_cents as offered_cents, offer.offered_at
+      offer.amount_cents as offered_cents, offer.offered_at,
+      unpaid.cents as open_cents, unpaid.next_on, unpaid.next_cents, coalesce(paying.methods, '[]') as paid_by
     from orders
     join person client on client.id = orders.client_id
     join person sales on sales.id = orders.sales_id
@@ -118,6 +124,16 @@ function selectOrders(which: { client_id: number } | { id: number }, today: stri
     left join package on package.id = orders.package_id and orders.renews and package.archived_at is null
     left join person stopper on stopper.id = orders.stopped_by
     left join renewal_offer offer on offer.order_id = orders.id and ${canBeFollowed(today)}
+    left join account_entry charge on charge.order_id = orders.id
+    left join lateral (
+      select coalesce(sum(open_cents), 0)::integer as cents, min(due_on) as next_on,
+        (array_agg(open_cents order by due_on))[1] as next_cents
+      from open_part where charge_id = charge.id) unpaid on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('method', method, 'cents', cents) order by first) as methods from (
+        select method, sum(allocation.amount_cents)::integer as cents, min(allocation.id) as first
+        from allocation join account_entry payment on payment.id = payment_id
+        where charge_id = charge.id group by method) each) paying on true
     where ${condition}
     order by orders.id`;
 }
@@ -139,6 +155,7 @@ function orderOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">, renewal
     payment_status: paymentStatus(state, caller.today),
     fulfillment_status: fulfillmentStatus(state, caller.today),
     payment_method: row.payment_method,
+    payment: orderPayment(row),
     receipt_number: row.receipt_number,
     former_number: row.former_number,
     amount: moneyText(row.amount_cents),

@@ -17,6 +17,7 @@ const plain: Order = {
   receipt_number: 1,
   former_number: null,
   payment_method: "visa",
+  payment: { methods: ["visa"], paid: "900.00", open: "0.00", next: null },
   amount: "900.00",
   actions: ["view"],
   client_name: { first_name: "Ana", last_name: "Lima" },
@@ -32,6 +33,10 @@ const plain: Order = {
   version: 1,
 };
 
+const unpaid = { methods: [], paid: "0.00", open: "900.00", next: { due_on: "2026-03-01", amount: "900.00" } };
+
+const by = (method: string) => ({ payment: { ...plain.payment, methods: [method] } });
+
 const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
 
 test("amounts are sorted as money, not as text", () => {
@@ -41,10 +46,11 @@ test("amounts are sorted as money, not as text", () => {
 });
 
 test("statuses sort in the order of their life, other words by the alphabet", () => {
-  const done = { ...plain, id: 2, payment_status: "done" as const, payment_method: "cash" };
-  const coming = { ...plain, id: 3, payment_status: "notStart" as const, payment_method: "weChat" };
+  const done = { ...plain, id: 2, payment_status: "done" as const, ...by("cash") };
+  const coming = { ...plain, id: 3, payment_status: "notStart" as const, ...by("weChat") };
+  const later = { ...plain, id: 4, payment: unpaid };
   expect(ids(sortOrders([plain, done, coming], "payment_status"))).toEqual([3, 1, 2]);
-  expect(ids(sortOrders([plain, done, coming], "payment_method"))).toEqual([2, 1, 3]);
+  expect(ids(sortOrders([plain, done, coming, later], "payment_method"))).toEqual([4, 2, 1, 3]);
 });
 
 test("equal orders keep the order of their ids in both directions", () => {
@@ -67,6 +73,11 @@ test("the balance sums money and credits of living orders, over more than a page
     today,
   );
   expect([many.open.length, many.open_count, many.credits?.left, many.spent]).toEqual([200, 201, 1005, "180900.00"]);
+});
+
+test("what was not paid was not spent", () => {
+  const part = { ...plain, id: 2, payment: { ...plain.payment, paid: "300.00", open: "600.00" } };
+  expect(balanceOf([part, { ...plain, id: 3, payment: unpaid }], today).spent).toBe("300.00");
 });
 
 test("a membership without credits has no balance of them, nothing that is used up is open", () => {

@@ -1,5 +1,5 @@
 import { creditFiguresOn } from "#contract/kernel/sessions/credit-days.ts";
-import { moneyText } from "#contract/kernel/money/money.ts";
+import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
 import { type Balance, type Order, type OrderSort, order as rowOf, orderSorts } from "#contract/sales/orders.ts";
 import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 
@@ -26,19 +26,25 @@ function compare(a: Order, b: Order, by: OrderSort): number {
       return payment.options.indexOf(a.payment_status) - payment.options.indexOf(b.payment_status);
     case "fulfillment_status":
       return fulfillment.options.indexOf(a.fulfillment_status) - fulfillment.options.indexOf(b.fulfillment_status);
+    case "payment_method":
+      return compareText(paidBy(a), paidBy(b));
     case "start_at":
     case "product_type":
-    case "payment_method":
-      return a[by] < b[by] ? -1 : Number(a[by] > b[by]);
+      return compareText(a[by], b[by]);
   }
 }
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Unpaid comes before every method. */
+const paidBy = ({ payment: { open, methods } }: Order) => (Number(open) > 0 ? "" : methods.join());
 
 /** The sums of orders on a day; cancelled ones are left out of all sums. */
 export function balanceOf(orders: readonly Order[], today: string): Balance {
   const living = orders.filter(({ payment_status }) => payment_status !== "cancelled");
   const lots = living.flatMap(({ credits }) => credits ?? []);
   const sum = (count: (lot: (typeof lots)[number]) => number) => lots.reduce((total, lot) => total + count(lot), 0);
-  const cents = living.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
+  const cents = living.reduce((total, { payment: { paid } }) => total + centsOf(paid), 0);
   const completed = sum((lot) => lot.completed);
   const left = sum((lot) => lot.left);
   const days = living.flatMap(({ id, start_at, credits: lot }) =>

@@ -20,9 +20,10 @@ const AHEAD = 3;
 
 /** The facts of a client before a booking. */
 export async function readBookingFacts(db: Db<"NOT_FOUND">, caller: Caller, clientId: number): Promise<BookingFacts> {
-  const [client, last, ahead, owing, contacts, lots] = await Promise.all([
+  const [client, last, usualTime, ahead, owing, contacts, lots] = await Promise.all([
     readClient(db, clientId, caller.today),
     readLast(db, clientId),
+    readUsualTime(db, clientId, caller.zone),
     listNext(db, clientId, caller.now),
     findOverdue(db, clientId, caller.today),
     caller.id === clientId ? listContacts(db, clientId, caller.now) : [],
@@ -30,7 +31,7 @@ export async function readBookingFacts(db: Db<"NOT_FOUND">, caller: Caller, clie
   ]);
   if (!client) throw db.refuse("NOT_FOUND");
   const firstTag = last && last.tags.length > 0 ? null : await readFirstTag(db);
-  return { client, last, firstTag, ahead, owing, contacts, lots: [...lots] };
+  return { client, last, usualTime, firstTag, ahead, owing, contacts, lots: [...lots] };
 }
 
 interface ClientRow {
@@ -72,6 +73,19 @@ async function readLast(db: Db, clientId: number): Promise<BookingFacts["last"]>
     from reservation r join course on course.id = r.course_id
     where r.client_id = ${clientId} order by r.ends_at desc, r.id desc limit 1`.execute(db);
   return found.rows[0] ?? null;
+}
+
+/** The time at which at least three of a client's last ten sessions begin; of several the one they had last. */
+async function readUsualTime(db: Db, clientId: number, zone: string): Promise<string | null> {
+  const found = await sql<{ time: string }>`
+    with lately as materialized (
+      select starts_at, to_char(starts_at at time zone ${zone}, 'HH24:MI') as time from reservation
+      where client_id = ${clientId} and status <> 'cancelled' order by ends_at desc, id desc limit 10
+    )
+    select time from lately group by time having count(*) >= 3 order by count(*) desc, max(starts_at) desc limit 1`.execute(
+    db,
+  );
+  return found.rows[0]?.time ?? null;
 }
 
 /** The number of latest bookings that show what the club currently books. */

@@ -42,6 +42,21 @@ describe("what is known before a booking", () => {
     await world.db.updateTable("course_tag").set({ deleted_at: null }).where("id", "in", [5, 7]).execute();
   });
 
+  test("the time at which they mostly train, once three of their last sessions began then", async () => {
+    const client = await gym.client();
+    const usualTime = async () =>
+      (await world.call(booking.facts, { params: { id: `${client}` } }, admin)).data.usualTime;
+    const trainerId = await world.person("trainer");
+    const train = (day: string, from: string, to: string) =>
+      gym.book(client, at(day, from), at(day, to), { trainerId });
+    await train("2026-06-01", "17:00", "18:00");
+    await train("2026-06-02", "17:00", "18:00");
+    expect(await usualTime()).toBeNull();
+    await train("2026-06-03", "17:00", "18:30");
+    await train("2026-06-04", "10:00", "11:00");
+    expect(await usualTime()).toBe("17:00");
+  });
+
   test("the phone and email of their trainers, for themselves alone, where the club allows it", async () => {
     const client = await gym.client();
     const [own, later, past] = [shop.trainer, other, await world.person("trainer", { phone: "4165550199" })];

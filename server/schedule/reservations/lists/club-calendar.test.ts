@@ -77,6 +77,24 @@ describe("a day of the club", () => {
     expect([asManager, asClient].flat().filter((each) => "alerts" in each)).toEqual([]);
   });
 
+  test("and the week of a trainer are the same whole sessions for all staff who may ask, but times only for a client", async () => {
+    const desk = await world.person("desk");
+    const query = { from: at(day, "00:00"), to: at(day, "23:00") };
+    const week = async (as: number) =>
+      (await world.call(reservations.ofTrainer, { params: { id: `${other}` }, query }, as)).data;
+    const ofDay = async (as: number) =>
+      (await world.call(clubCalendar.day, { query: { date: day } }, as)).data.sessions.filter(
+        ({ trainerId }) => trainerId === other,
+      );
+    for (const as of [admin, manager, desk, other]) {
+      const rows = (await week(as)).filter((row) => "courseId" in row);
+      expect(namesOf(rows)).toEqual(["early"]);
+      if (as !== other) expect(namesOf(await ofDay(as))).toEqual(["early"]);
+    }
+    const trainee = await world.person("client", { reports_to: other });
+    expect((await week(trainee)).map((row) => Object.keys(row).toSorted())).toEqual([["end", "start"]]);
+  });
+
   test("marks alerts for a trainer where the client is in their scope", async () => {
     const seen = async () => {
       const query = { from: at(day, "00:00"), to: at(day, "23:00") };

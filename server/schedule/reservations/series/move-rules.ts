@@ -9,6 +9,7 @@ import {
   type TimeChange,
   hasPassedHours,
   hindranceAt,
+  written,
   nearestTo,
   weeksLater,
 } from "./series-rules.ts";
@@ -114,9 +115,7 @@ function judgeAmong(
     const state = found ?? (needs && !credit ? "noCredit" : "bookable");
     const free = found === undefined || found === "leftOut" ? null : nearestTo(wish, others, facts);
     const { id, date, was, start, end } = wish;
-    const shown = { id, date, was: written(was), ...written({ start, end }), state, free };
+    const shown = { id, date, was: written(was), ...written({ start, end }), state, free, also: null };
     return { ...wish, shown, hasPassed: hasPassedHours(wish, facts), credit };
   });
 }
-
-const written = ({ start, end }: Time) => ({ start: start.toISOString(), end: end.toISOString() });

@@ -80,7 +80,7 @@ export function changedBy(
 
 /** The facts by which a date of a series is judged, besides the credit for it. */
 export interface DateFacts {
-  readonly client: Presence;
+  readonly client: Presence & { readonly id: number };
   readonly trainer: Presence & { readonly id: number };
   readonly taken: readonly BusyTime[];
   readonly open: BookableTimes;
@@ -101,19 +101,42 @@ export interface JudgedDate {
   readonly credit: Credit | undefined;
 }
 
-/** Judges every date of a series as a booking of it alone would be, in their order: each takes a credit of its own. */
+/**
+ * Judges every date of a series as a booking of it alone would be, in their order: each takes a credit of its own. Where
+ * the client has a session already, nothing else is proposed: it would be a second one.
+ */
 export function judgeSeries(wishes: readonly SeriesWish[], facts: SeriesFacts): JudgedDate[] {
   return wishes.map((wish) => {
     const others = wishes.filter((other) => other !== wish && !other.isLeftOut);
-    const found = wish.isLeftOut ? "leftOut" : hindranceAt(wish, others, facts);
+    const own = ownSessions(wish, facts);
+    const found = stateWithout(wish, own) ?? hindranceAt(wish, others, facts);
     const credit = found === undefined ? facts.take(clubDate(wish.start, facts.zone)) : undefined;
     const state = found ?? (credit ? "bookable" : "noCredit");
-    const free = found === undefined || found === "leftOut" ? null : nearestTo(wish, others, facts);
-    const { date, start, end } = wish;
-    const shown = { date, start: start.toISOString(), end: end.toISOString(), state, free };
+    const isStopped = found !== undefined && found !== "leftOut" && found !== "alreadyBooked";
+    const free = isStopped ? nearestTo(wish, others, facts) : null;
+    const also = state === "bookable" && own[0] ? written(own[0]) : null;
+    const shown = { date: wish.date, ...written(wish), state, free, also };
     return { shown, hasPassed: hasPassedHours(wish, facts), credit };
   });
 }
+
+/** The sessions that the client has on the day of a wish. */
+function ownSessions({ start }: Time, { taken, client, zone }: DateFacts): readonly BusyTime[] {
+  const day = clubDate(start, zone);
+  return taken.filter((each) => each.clientId === client.id && clubDate(each.start, zone) === day);
+}
+
+/** Why a date is left out without looking further. */
+function stateWithout(wish: SeriesWish, own: readonly BusyTime[]): "leftOut" | "alreadyBooked" | undefined {
+  if (wish.isLeftOut) return "leftOut";
+  return own.some((each) => overlap(each, wish)) ? "alreadyBooked" : undefined;
+}
+
+/** A time as an answer has it. */
+export const written = ({ start, end }: Pick<SeriesWish, "start" | "end">) => ({
+  start: start.toISOString(),
+  end: end.toISOString(),
+});
 
 /** Whether a session is outside opening or working hours, which it may be. */
 export function hasPassedHours({ passesHours, start, end }: Time, { open, zone }: DateFacts): boolean {

@@ -148,12 +148,24 @@ describe("what is in the way", () => {
       ["2026-06-04", "outsideHours", "2026-06-05T14:00:00.000Z"],
       ["2026-06-11", "trainerAway", "2026-06-12T11:00:00.000Z"],
       ["2026-06-18", "trainerBusy", "2026-06-18T13:30:00.000Z"],
-      ["2026-06-25", "clientBusy", "2026-06-25T14:30:00.000Z"],
+      ["2026-06-25", "alreadyBooked", undefined],
       ["2026-07-02", "bookable", undefined],
     ]);
     const made = await book({ times: 6 });
     await close([]);
     expect(made.data.booked).toHaveLength(2);
+  });
+
+  test("is the client's own session with the same trainer, which is neither moved nor doubled", async () => {
+    await gym.book(client, at("2026-06-04", "10:00"), at("2026-06-04", "11:00"), { trainerId });
+    await gym.book(client, at("2026-06-11", "17:00"), at("2026-06-11", "18:00"), { trainerId });
+    const { dates } = await previewOf();
+    expect(dates.map(({ state, free, also }) => [state, free, also?.start])).toEqual([
+      ["bookable", null, undefined],
+      ["alreadyBooked", null, undefined],
+      ["bookable", null, "2026-06-11T21:00:00.000Z"],
+      ["bookable", null, undefined],
+    ]);
   });
 
   test("moves to a time that is taken, and another date is left out by choice", async () => {
@@ -243,7 +255,7 @@ describe("nothing is booked", () => {
     await gym.book(client, at("2026-06-11", "10:00"), at("2026-06-11", "11:00"), { trainerId });
     const { status, problem } = await ask({ confirm: shown.confirm });
     expect([status, problem.code]).toEqual([412, "STALE"]);
-    expect(problem).toMatchObject({ series: { dates: [{}, {}, { state: "trainerBusy" }, {}] } });
+    expect(problem).toMatchObject({ series: { dates: [{}, {}, { state: "alreadyBooked" }, {}] } });
     expect((await bookedOf()).map(({ day }) => day)).toEqual(["06-11 10:00"]);
   });
 

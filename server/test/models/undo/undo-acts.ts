@@ -132,6 +132,14 @@ const ofPeople: Record<string, Undoable> = {
       return async () => (await doing.cast.gym.world.call(profiles.update, { ...target, body }, doing.by)).data?.undo;
     },
   },
+  profile: {
+    endpoint: profiles.update,
+    ready: async (doing) => {
+      const body = { phone: `+1 416-555-01${10 + doing.when}` };
+      const target = paramsOf(clientOf(doing));
+      return async () => (await doing.cast.gym.world.call(profiles.update, { ...target, body }, doing.by)).data?.undo;
+    },
+  },
   leave: {
     endpoint: leave.submit,
     ready: async ({ cast, who, when, by }) => {

@@ -1,10 +1,11 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { clubSettings } from "#contract/club/settings.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { dateFormat, wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { clubSetting } from "../club-setting.ts";
 import { settingMessages } from "../messages.ts";
 import { SettingCard } from "../frame/setting-card.tsx";

@@ -48,13 +48,9 @@ const closedDays: SettingKind<readonly Line[]> = {
 /** The days on which the club is closed all day. */
 export function ClosedDaysSetting() {
   const t = useWords(hoursMessages);
-  const today = useToday();
   const draft = useSetting(closedDays);
   const lines = draft.value;
-  const add = () => {
-    const days = { startOfDate: today, endOfDate: addDays(today, 1) };
-    draft.change([...lines, { key: Date.now(), ...days, name: unnamed }]);
-  };
+  const add = () => draft.change([...lines, { key: Date.now(), startOfDate: "", endOfDate: "", name: unnamed }]);
   return (
     <SettingCard
       title={t("closedDays")}

@@ -101,6 +101,9 @@ interface SpanTimesProps extends Pick<DayFieldsProps, "week"> {
   index: number;
 }
 
+/** Said while the hours are typed. */
+const endsEarly = ({ from, to }: WeeklySpan) => from !== "" && to !== "" && to <= from;
+
 /** Both times of a span; the midnight that ends a day is typed as the one that begins it. */
 function SpanTimes({ day, span, index, week }: SpanTimesProps) {
   const t = useWords(hoursMessages);
@@ -108,7 +111,7 @@ function SpanTimes({ day, span, index, week }: SpanTimesProps) {
   const format = useFormat();
   const change = (next: Partial<WeeklySpan>) => week.onChange(week.value.with(index, { ...span, ...next }));
   const errorOf = (name: "from" | "to") => {
-    const code = week.codes[`${index}.${name}`];
+    const code = week.codes[`${index}.${name}`] ?? (name === "to" && endsEarly(span) ? "END_BEFORE_START" : undefined);
     const overlaps = name === "from" && code === "INVALID" && /^\d\d:\d\d$/.test(span.from);
     return code && (overlaps ? t("overlaps") : field(code));
   };

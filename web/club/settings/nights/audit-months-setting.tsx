@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { auditMonths, clubSettings } from "#contract/club/settings.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
@@ -6,6 +6,7 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { auditMonthsMessages } from "./audit-months-messages.ts";
 import { clubSetting } from "../club-setting.ts";
 import { settingMessages } from "../messages.ts";

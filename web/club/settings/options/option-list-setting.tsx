@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Text, TextInput } from "@mantine/core";
 import IconArrowDown from "~icons/tabler/arrow-down";
 import IconArrowUp from "~icons/tabler/arrow-up";
 import IconLock from "~icons/tabler/lock";
@@ -9,6 +9,7 @@ import type { OptionList } from "#contract/club/settings.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { settingMessages } from "../messages.ts";
 import { optionListMessages } from "./option-list-messages.ts";
 import classes from "./option-list-setting.module.css";

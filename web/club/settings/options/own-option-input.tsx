@@ -1,6 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useClub } from "#web/kernel/frame/club/club.ts";
+import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 import { optionNamed, useOptionWords } from "./option-labels.ts";
 
 interface OwnOptionInputProps extends Pick<AutocompleteProps, "label" | "required" | "error" | "onBlur"> {
@@ -15,6 +16,7 @@ export function OwnOptionInput({ list, value, onChange, ...input }: OwnOptionInp
   const offered = useClub().options(list);
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
+  useLayer(isOpen, () => setOpen(false));
   const type = (text: string) => {
     setTyped(text);
     onChange(optionNamed(list, text));

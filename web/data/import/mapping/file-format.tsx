@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
+import { Button, Group, NumberInput, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import {
   delimiters,
@@ -11,6 +11,7 @@ import { imports } from "#contract/data/import.ts";
 import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { formatMessages } from "./format-messages.ts";
 import classes from "./mapping-view.module.css";
 import { takeUp } from "../use-import.ts";

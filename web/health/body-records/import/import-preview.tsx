@@ -1,4 +1,4 @@
-import { Alert, Group, List, Select, Stack, Text } from "@mantine/core";
+import { Alert, Group, List, Stack, Text } from "@mantine/core";
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import IconInfoCircle from "~icons/tabler/info-circle";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import type { Column, TableState } from "#web/kernel/ui/table/data-table-model.t
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { inbodyImportMessages } from "./import-messages.ts";
 import {
   countRowStates,

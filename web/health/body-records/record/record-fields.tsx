@@ -1,4 +1,4 @@
-import { Alert, Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Fieldset, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import type { ReactNode } from "react";
 import type { BodyRecord } from "#contract/health/body-records.ts";
@@ -12,6 +12,7 @@ import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { TimeField } from "#web/kernel/ui/fields/time-field.tsx";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { parseDecimal } from "./record-form.ts";
 import type { RecordValues } from "./record-values.ts";
 import { recordMessages } from "./record-messages.ts";

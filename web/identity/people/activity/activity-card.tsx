@@ -7,8 +7,10 @@ import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import type { UserType } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
+import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
@@ -16,6 +18,7 @@ import classes from "./activity-card.module.css";
 import { type ActivityFacts, activityFactsOf, frozenIn, undoneIn } from "./activity-detail.ts";
 import { activityMessages } from "./activity-messages.ts";
 import { useCallWords } from "./call-labels.ts";
+import { peopleMessages } from "../messages.ts";
 import { noDataMessages } from "./no-data-labels.ts";
 import { personTone, statusFilterOf } from "../../../kernel/frame/status-model.ts";
 import { useStatusWords } from "../../../kernel/frame/status-labels.ts";
@@ -119,13 +122,16 @@ function useNote(): (facts: ActivityFacts) => string | undefined {
   const locale = useLocale();
   const words = useOptionWords();
   const called = useCallWords();
-  return ({ package: sold, roles, startOfDate, started_at, ended_at, outcome, note, owed }) => {
+  const people = useWords(peopleMessages);
+  const today = useToday();
+  return ({ package: sold, roles, startOfDate, reason_type: type, started_at, ended_at, outcome, note, owed }) => {
     if (outcome) return note ? `${called(outcome)} · ${note}` : called(outcome);
     if (owed) return format.money(owed);
     if (sold) return sold[locale];
     if (roles) return roles.map((role) => words("role", role)).join(", ");
     if (startOfDate) return t("newStart", { date: format.near(startOfDate) });
     if (!started_at) return undefined;
+    if (type === "dismissed" && started_at > today) return people("ends", { date: format.near(lastDayOf(started_at)) });
     return ended_at ? format.term(started_at, ended_at) : t("effective", { date: format.near(started_at) });
   };
 }

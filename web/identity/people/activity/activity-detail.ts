@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { activityEvents, sessionEvents } from "#contract/club/activity.ts";
-import { callOutcomes } from "#contract/data/today-lists.ts";
+import { callOutcomes } from "#contract/identity/call-outcomes.ts";
 import { expired, localText, personStatusSchema, reasonTypes, roleSchema } from "#contract/kernel/values.ts";
 
 /** The shown part of an entry's detail, which has more or, for some viewers, less. */

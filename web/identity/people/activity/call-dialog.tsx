@@ -3,7 +3,8 @@ import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/cor
 import IconPhone from "~icons/tabler/phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { type TodayRow, day } from "#contract/data/today.ts";
-import { type CallOutcome, type CallTopic, callOutcomes } from "#contract/data/today-lists.ts";
+import type { CallTopic } from "#contract/data/today-lists.ts";
+import { type CallOutcome, callOutcomes } from "#contract/identity/call-outcomes.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { callLink } from "#web/kernel/lib/mail.ts";

@@ -1,5 +1,5 @@
 import { callTexts } from "#contract/data/enum-labels.ts";
-import type { CallOutcome } from "#contract/data/today-lists.ts";
+import type { CallOutcome } from "#contract/identity/call-outcomes.ts";
 import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
 
 const callMessages = defineMessages(callTexts);

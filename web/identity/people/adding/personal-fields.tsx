@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from "@mantine/core";
+import { SimpleGrid, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { withinTenYears } from "#contract/sales/purchase.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
@@ -6,6 +6,7 @@ import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { addPersonMessages } from "./add-person-messages.ts";
 import { useBirthDates } from "./birth-date-model.ts";
 import { useNameParts } from "./name-model.ts";

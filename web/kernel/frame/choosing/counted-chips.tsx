@@ -12,13 +12,15 @@ interface CountedChipsProps<Value extends string> {
   counts: Readonly<Record<Value | "all", number>> | undefined;
   /** Those that are shown whether or not they leave a row; without, all of them. */
   always?: ReadonlySet<Value>;
+  /** Whether the first chip says how many rows there are; not where the title does. */
+  countsAll?: boolean;
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }
 
 /** Narrows a list at a press, to all of it first; each chip says how many rows it leaves. */
 export function CountedChips<Value extends string>(props: CountedChipsProps<Value>) {
-  const { label, values, say, counts, always, value, onChange } = props;
+  const { label, values, say, counts, always, countsAll = true, value, onChange } = props;
   const t = useWords(frameMessages);
   const format = useFormat();
   const count = (of: Value | "all") => counts && format.number(counts[of], 0);
@@ -27,7 +29,7 @@ export function CountedChips<Value extends string>(props: CountedChipsProps<Valu
   return (
     <FilterChips<Value | undefined>
       label={label}
-      chips={[{ value: undefined, label: t("all"), count: count("all") }, ...chips]}
+      chips={[{ value: undefined, label: t("all"), count: countsAll ? count("all") : undefined }, ...chips]}
       value={value}
       onChange={onChange}
     />

@@ -1,5 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from "@mantine/core";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 import { hasText, type Option, optionMeant } from "./options.ts";
 import { pickerMessages } from "./picker-messages.ts";
 import { useTypedChoice } from "./use-typed-choice.ts";
@@ -39,6 +40,8 @@ export function MultiPicker({ groups, value, onChange, ...input }: MultiPickerPr
       if (!value.includes(taken)) onChange([...value, taken]);
     },
   });
+  const { dropdownOpened, onDropdownClose } = typed.select;
+  useLayer(dropdownOpened, onDropdownClose);
   return (
     <MultiSelect<number>
       {...input}

@@ -1,5 +1,6 @@
-import { Select, type SelectProps } from "@mantine/core";
+import { type SelectProps } from "@mantine/core";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { hasText, type Option, optionMeant } from "./options.ts";
 import { pickerMessages } from "./picker-messages.ts";
 import { useTypedChoice } from "./use-typed-choice.ts";

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useLayer } from "../overlays/layers.ts";
 import { useHeldForm } from "./held-form.ts";
 
 const digitsTo = { year: 4, month: 7, day: 10 };
@@ -64,7 +65,8 @@ interface DateFieldProps {
  */
 export function DateField(props: DateFieldProps) {
   const { label, description, placeholder, required = false, disabled = false, error, value, clearLabel } = props;
-  const { input, isOpen, inView, turnTo, pick } = useDateInput(props);
+  const { input, isOpen, close, inView, turnTo, pick } = useDateInput(props);
+  useLayer(isOpen, close);
   return (
     <DatesProvider settings={{ locale: props.language.toLowerCase(), firstDayOfWeek: 1, weekendDays: [] }}>
       {/* Below the field it would cover what is wrong with it. */}
@@ -168,7 +170,7 @@ function useDateInput(props: DateFieldProps) {
     onChange(date);
     setOpen(false);
   };
-  return { input, isOpen, inView, turnTo: setInView, pick };
+  return { input, isOpen, close: () => setOpen(false), inView, turnTo: setInView, pick };
 }
 
 /** The typed text, until it has become the date. A text that is not a date is refused on blur. */

@@ -14,9 +14,9 @@ interface AnchoredCardProps {
   children: ReactNode;
 }
 
-/** A card of 320 px beside what opened it; on a phone a sheet at the lower edge. */
+/** A card of 320 px beside what opened it; on a phone, also on its side, a sheet. */
 export function AnchoredCard({ title, closeLabel, onClose, children }: AnchoredCardProps) {
-  const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery("(width < 48em), (height < 30em)", undefined, { getInitialValueInEffect: false });
   if (phone) {
     return (
       <Dialog title={title} closeLabel={closeLabel} onClose={onClose}>

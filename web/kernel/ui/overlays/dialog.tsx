@@ -37,7 +37,13 @@ export function Dialog({ opened = true, closeLabel, children, closeOnClickOutsid
       closeOnClickOutside={closeOnClickOutside && isSettled}
       {...byItself}
       opened={opened}
-      classNames={{ inner: classes.inner, content: classes.content, title: classes.title, close: classes.close }}
+      classNames={{
+        inner: classes.inner,
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        close: classes.close,
+      }}
       closeButtonProps={{ "aria-label": closeLabel }}
     >
       {isTouched() && <FocusTrap.InitialFocus />}

@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import { clientTypes } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
 import type { ClientSearch } from "./client-search-model.ts";
 import { clientMessages } from "../messages.ts";

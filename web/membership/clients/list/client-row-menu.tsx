@@ -39,7 +39,7 @@ export function ClientRowMenu({ row, onDeed }: ClientRowMenuProps) {
   const place = { to: "/user/$userId/profile", params: { userId: String(id) } } as const;
   const isBookable = status !== "dismissed" && status !== "suspended";
   const edits = editableFields(me, { ...person, inScope: true }).size > 0;
-  const edit = () => void navigate({ ...place, search: { userType: "client", edit: true } });
+  const edit = () => void navigate({ ...place, search: { userType: "client", edit: "form" } });
   const item = (what: ClientDeed["what"], Sign: typeof IconCash, letter: string) => (
     <Menu.Item
       leftSection={<Sign size={16} aria-hidden />}

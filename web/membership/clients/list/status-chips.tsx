@@ -26,6 +26,7 @@ export function ClientStatusChips({ search, onSearch }: StandingChipsProps) {
       say={(standing) => (standing === "ending" ? t("ending") : words(standing, "client"))}
       counts={data}
       always={alwaysShown}
+      countsAll={false}
       value={search.status}
       onChange={(status) => onSearch(searchFor(search, { status }))}
     />

@@ -88,6 +88,7 @@ function OfferedMenu({ person, offered, sign, children, entries, apart }: Offere
         {children}
         <Items entries={others.map(entryOf)} onChoose={choose} />
         <NotYet person={person} />
+        <FreezeByOthers person={person} offered={offered} />
         {others.length > 0 && entries && entries.length > 0 && <Menu.Divider />}
         <Items entries={entries ?? []} onChoose={choose} />
         {last.length > 0 && (Boolean(children) || others.length > 0 || entries?.length) && <Menu.Divider />}
@@ -105,6 +106,19 @@ function NotYet({ person: { userType, status } }: Pick<ActionsMenuProps, "person
   return (
     <Menu.Label maw="16rem" style={{ whiteSpace: "normal" }}>
       {t(`notYet.${status}`)}
+    </Menu.Label>
+  );
+}
+
+/** That others freeze and end memberships, for the desk of a club that does not let it freeze. */
+function FreezeByOthers({ person: { userType, status }, offered }: Pick<OfferedMenuProps, "person" | "offered">) {
+  const t = useWords(menuMessages);
+  const { roles = [] } = useMe();
+  const isDeskOnly = roles.includes("desk") && !roles.includes("admin") && !roles.includes("trainer");
+  if (!isDeskOnly || userType !== "client" || status !== "active" || offered.length > 0) return null;
+  return (
+    <Menu.Label maw="16rem" style={{ whiteSpace: "normal" }}>
+      {t("freezeByOthers")}
     </Menu.Label>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid } from "@mantine/core";
+import { Checkbox, SimpleGrid } from "@mantine/core";
 import { reasonListOf } from "#contract/membership/leave.ts";
 import { type UserType, addDays } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
@@ -9,6 +9,7 @@ import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { ActionFrame, type ActionProps } from "../action-frame.tsx";
 import type { ActionPerson } from "../action-person.ts";
 import { AffectedReservations } from "./affected-reservations.tsx";

@@ -77,7 +77,8 @@ function blockedBy({ isChanged, own }: Edit, areShown: boolean): Blocked | false
   return !areShown && "unread";
 }
 
-function Newer({ edit, newer }: { edit: Edit; newer: Profile }) {
+/** Asks what to keep of a profile that somebody else has changed. */
+export function Newer({ edit, newer }: { edit: Edit; newer: Profile }) {
   const changes = useNewFacts(edit, newer);
   return <StaleNote changes={changes} onTakeOver={() => edit.takeOver(newer)} onKeep={() => edit.keepMine(newer)} />;
 }

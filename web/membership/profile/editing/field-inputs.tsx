@@ -30,6 +30,12 @@ const inputs: Readonly<Record<PersonField["edit"], ComponentType<InputProps>>> =
   end: EndInput,
 };
 
+/** The input of a field. */
+export function FieldInput({ edit, field }: InputProps) {
+  const Input = inputs[fieldOf(field).edit];
+  return <Input edit={edit} field={field} />;
+}
+
 /** The inputs of some tabs, one after the other; fields that the viewer may not change are left out. */
 export function FieldInputs({ edit, tabs }: { edit: Edit; tabs: readonly PersonField["tab"][] }) {
   const others = fieldNames.filter((field) => fieldOf(field).edit !== "name");
@@ -37,10 +43,9 @@ export function FieldInputs({ edit, tabs }: { edit: Edit; tabs: readonly PersonF
   const fields = tabs.flatMap((tab) => ordered.filter((field) => fieldOf(field).tab === tab));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      {fields.filter(edit.isEditable).map((field) => {
-        const Input = inputs[fieldOf(field).edit];
-        return <Input key={field} edit={edit} field={field} />;
-      })}
+      {fields.filter(edit.isEditable).map((field) => (
+        <FieldInput key={field} edit={edit} field={field} />
+      ))}
     </SimpleGrid>
   );
 }

@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import { type OptionField, isOptionField } from "#contract/identity/person-fields.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { OwnOptionInput } from "#web/club/settings/options/own-option-input.tsx";
 import { editMessages } from "./edit-messages.ts";

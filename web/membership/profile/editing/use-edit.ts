@@ -25,6 +25,8 @@ import {
 
 interface EditOptions {
   readonly opened: Profile;
+  /** The name that what is typed is kept by. */
+  readonly draft?: string;
   readonly fields: ReadonlySet<EditedName>;
   /** Takes the names of fields that were found to be wrong. */
   readonly onWrong: (fields: readonly string[]) => void;
@@ -33,17 +35,13 @@ interface EditOptions {
 }
 
 /** A profile while it is being changed; where somebody else was faster, `newer` is what they saved. */
-export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
+export function useEdit({ opened, draft: draftName = `profile ${opened.id}`, fields, onWrong, onSaved }: EditOptions) {
   const today = useToday();
   const clearable = clearableFields(useMe(), opened);
   const [stored, setStored] = useState(opened);
   const [cancels, setCancels] = useState(true);
   const editing = { stored, today, fields, clearable };
-  const { form, ...draft } = useDraft<ProfileValues>(
-    `profile ${opened.id}`,
-    changeSchema(editing),
-    profileValuesOf(stored),
-  );
+  const { form, ...draft } = useDraft<ProfileValues>(draftName, changeSchema(editing), profileValuesOf(stored));
   const saving = useSaving(onSaved, !cancels);
   const own = useOwnPassword();
   const { newer, failure, refused, clear } = useNewer(() => readNow(opened.id));

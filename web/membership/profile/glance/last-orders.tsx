@@ -1,5 +1,4 @@
 import { Skeleton, Title } from "@mantine/core";
-import { type OpenCharge, accounts } from "#contract/sales/accounts.ts";
 import { type Order, orders } from "#contract/sales/orders.ts";
 import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
@@ -10,6 +9,7 @@ import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import type { OrderStep } from "#web/sales/orders/list/opened-order.tsx";
+import { isUnpaid } from "#web/sales/orders/list/paid-labels.ts";
 import { useRenewalWords } from "#web/sales/orders/renewal/renewal-labels.ts";
 import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
 import { glanceMessages } from "./glance-messages.ts";
@@ -28,7 +28,6 @@ export function LastOrders({ clientId }: { clientId: number }) {
   const params = { id: String(clientId) };
   const { data, error, refetch } = useRead(orders.ofPerson, { params, query: newest });
   const spent = useRead(orders.balance, { params }).data?.spent;
-  const open = useRead(accounts.account, { params }).data?.open ?? [];
   return (
     <section>
       <div className={classes.head}>
@@ -38,7 +37,7 @@ export function LastOrders({ clientId }: { clientId: number }) {
         )}
       </div>
       {data ? (
-        <Orders latest={data.rows} open={open} />
+        <Orders latest={data.rows} />
       ) : error ? (
         <NotYetRead error={error} onRetry={() => void refetch()} height={132} />
       ) : (
@@ -48,13 +47,7 @@ export function LastOrders({ clientId }: { clientId: number }) {
   );
 }
 
-interface OrdersProps {
-  latest: readonly Order[];
-  /** The open charges: that of an order has its number. */
-  open: readonly OpenCharge[];
-}
-
-function Orders({ latest, open: charges }: OrdersProps) {
+function Orders({ latest }: { latest: readonly Order[] }) {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const locale = useLocale();
@@ -67,7 +60,6 @@ function Orders({ latest, open: charges }: OrdersProps) {
       <ul className={classes.rows}>
         {latest.map((order) => {
           const { id, receipt_number: number, payment_status, amount } = order;
-          const unpaid = charges.find((charge) => charge.number === String(number))?.open;
           const isOver = payment_status === "done" || payment_status === "cancelled";
           return (
             <li key={id} className={classes.order} {...(isOver && { "data-over": true })}>
@@ -76,7 +68,7 @@ function Orders({ latest, open: charges }: OrdersProps) {
               </RowOpener>
               <span>{(order.membershipPackage ?? order.coursePackage)?.name[locale]}</span>
               <span className={classes.aside}>
-                {unpaid !== undefined && <strong>{t("unpaid", { amount: format.money(unpaid) })}</strong>}{" "}
+                {isUnpaid(order) && <strong>{t("unpaid", { amount: format.money(order.payment.open) })}</strong>}{" "}
                 {standing(order)}
               </span>
               <span>{format.money(amount)}</span>

@@ -21,6 +21,7 @@ import { profileMessages } from "../messages.ts";
 import classes from "../profile-sections.module.css";
 import { visibleFields } from "../visible-fields.ts";
 import { mayReadActivities } from "../visible-tabs.ts";
+import { ValueInPlace } from "./value-in-place.tsx";
 
 const AddressNote = lazy(() =>
   import("#web/messaging/messages/preferences/address-note.tsx").then((module) => ({ default: module.AddressNote })),
@@ -72,7 +73,11 @@ export function ContactRail({ profile }: { profile: Profile }) {
             {t("emergency")}
           </Title>
           <p className={profile.emergencyContact ? undefined : classes.quiet} style={{ margin: 0 }}>
-            {profile.emergencyContact ?? t("noContact")}
+            <ValueInPlace
+              profile={profile}
+              field="emergencyContact"
+              said={profile.emergencyContact ?? t("noContact")}
+            />
           </p>
         </section>
       )}
@@ -85,16 +90,21 @@ function ContactLine({ profile, field }: { profile: Profile; field: FieldName })
   const t = useWords(profileMessages);
   const label = useLabels(profile.userType)(field);
   const value = profile[field];
+  const said = field === "phone" ? phoneWords(String(value)) : String(value);
   const linkTo = links[field];
   return (
     <Line sign={signs[field] ?? IconId} label={label}>
       {!value ? (
-        <span className={classes.aside}>{t("unknown", { field: label })}</span>
+        <span className={classes.aside}>
+          <ValueInPlace profile={profile} field={field} said={t("unknown", { field: label })} />
+        </span>
       ) : linkTo ? (
         <>
-          <Anchor href={linkTo(String(value))} c="inherit">
-            {field === "phone" ? phoneWords(String(value)) : value}
-          </Anchor>
+          <ValueInPlace profile={profile} field={field} said={said}>
+            <Anchor href={linkTo(String(value))} c="inherit">
+              {said}
+            </Anchor>
+          </ValueInPlace>
           {field === "email" && me.id !== profile.id && mayReadActivities(me, profile) && (
             <Suspense>
               <AddressNote key={profile.id} personId={profile.id} />
@@ -102,7 +112,7 @@ function ContactLine({ profile, field }: { profile: Profile; field: FieldName })
           )}
         </>
       ) : (
-        value
+        <ValueInPlace profile={profile} field={field} said={said} />
       )}
     </Line>
   );

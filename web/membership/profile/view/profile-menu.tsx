@@ -13,6 +13,7 @@ import type { MenuEntry } from "#web/membership/leave/menu/actions-menu.tsx";
 import { ProfileActionsMenu } from "#web/membership/leave/menu/profile-actions.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
+import { useShortcuts } from "#web/kernel/ui/shortcuts.ts";
 import { editableFields } from "#web/identity/people/editable-fields-model.ts";
 import { profileMessages } from "../messages.ts";
 import { type DialogName, OpenProfileDialog } from "../open-dialog.ts";
@@ -74,6 +75,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
     onChoose: (from) => open(name, from),
   });
   const offered = offeredDialogs(me, profile);
+  useShortcuts({ e: () => offered.includes("edit") && open("edit", null) });
   return (
     <ProfileActionsMenu
       profile={profile}

@@ -16,7 +16,7 @@ import { useMissingFields } from "../label-messages.ts";
 import { profileMessages } from "../messages.ts";
 import { NextSessions } from "../glance/next-sessions.tsx";
 import { TermCard } from "./profile-card.tsx";
-import { useProfileFacts } from "./profile-facts.ts";
+import { useProfileFacts } from "./profile-facts.tsx";
 import classes from "../profile-sections.module.css";
 import { useClientGlance } from "../glance/use-client-glance.ts";
 import {

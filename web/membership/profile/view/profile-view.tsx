@@ -49,8 +49,8 @@ function ProfileHead({ profile, isLine }: ProfileHeadProps) {
   );
 }
 
-function Alerts({ profile }: { profile: Profile }) {
-  return mayReadNotes(useMe(), profile) && <PersonAlerts personId={profile.id} />;
+function Alerts({ profile, isLine = false }: { profile: Profile; isLine?: boolean }) {
+  return mayReadNotes(useMe(), profile) && <PersonAlerts personId={profile.id} isLine={isLine} />;
 }
 
 interface ProfileViewProps {
@@ -80,12 +80,15 @@ export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
           <ProfilePanel tab="profile" profile={profile} />
         </>
       ) : (
-        <ProfileTabs of={profile.userType} tabs={tabs} shown={tab} onTab={onTab} head={head} isLine={isLine}>
-          {isLine && (
-            <div className={classes.alerts}>
-              <Alerts profile={profile} />
-            </div>
-          )}
+        <ProfileTabs
+          of={profile.userType}
+          tabs={tabs}
+          shown={tab}
+          onTab={onTab}
+          head={head}
+          beside={isLine && <Alerts profile={profile} isLine />}
+          isLine={isLine}
+        >
           <TabAction tab={tab} profile={profile} />
           <ProfilePanel tab={tab} profile={profile} />
         </ProfileTabs>
@@ -105,12 +108,14 @@ interface ProfileTabsProps {
   shown: TabName;
   onTab: (tab: TabName) => void;
   head: ReactNode;
+  /** Shown between head and tabs. */
+  beside: ReactNode;
   /** Head and tabs are one line. */
   isLine: boolean;
   children: ReactNode;
 }
 
-function ProfileTabs({ of, tabs, shown, onTab, head, isLine, children }: ProfileTabsProps) {
+function ProfileTabs({ of, tabs, shown, onTab, head, beside, isLine, children }: ProfileTabsProps) {
   const t = useWords(profileMessages);
   const choose = (next: string | null) => onTab(tabs.find((name) => name === next) ?? "profile");
   const label = (name: TabName) => t(name === "members" && of === "employee" ? "colleaguesTab" : `${name}Tab`);
@@ -120,6 +125,7 @@ function ProfileTabs({ of, tabs, shown, onTab, head, isLine, children }: Profile
     <Tabs value={shown} onChange={choose} keepMounted={false}>
       <div className={classes.top} data-line={isLine || undefined}>
         {head}
+        {beside && <div className={classes.alerts}>{beside}</div>}
         <div ref={strip} className={classes.strip}>
           <Tabs.List className={classes.list}>
             {tabs.map((name) => (

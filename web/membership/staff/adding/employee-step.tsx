@@ -1,10 +1,10 @@
-import { Select } from "@mantine/core";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { OwnOptionInput } from "#web/club/settings/options/own-option-input.tsx";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { PersonalFields } from "#web/identity/people/adding/personal-fields.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 import { EndDateField } from "./end-date-field.tsx";

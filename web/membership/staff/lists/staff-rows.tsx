@@ -30,6 +30,8 @@ interface StaffRowsProps<Row, Search> extends Pick<DataTableProps<Row>, "empty" 
   /** The way to a new colleague. */
   add: ReactNode;
   columns: readonly Column<Row>[];
+  /** The columns that are shown only to who chooses them. */
+  usuallyHidden?: readonly string[];
   read: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }, ApiError>;
   /** Reads everybody within the filters, as many as can be selected. */
   readAll: () => Promise<{ readonly rows: readonly Row[] }>;
@@ -41,10 +43,12 @@ const idOf = ({ id }: Colleague) => id;
 
 /** A list of staff, by status; several can be selected, for paper and files. */
 export function StaffRows<Row extends Colleague, Search extends StaffSearch>(props: StaffRowsProps<Row, Search>) {
-  const { userType, query, title, findLabel, add, columns, read, readAll, search, onSearch, ...rows } = props;
+  const { userType, query, title, findLabel, add, columns, usuallyHidden, read, readAll, search, onSearch, ...rows } =
+    props;
   const words = useTableWords();
   const format = useFormat();
-  const state = tableState(search);
+  const asked = tableState(search);
+  const state = { ...asked, hidden: asked.hidden ?? usuallyHidden };
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
   const total = read.data?.total ?? 0;
   const shownColumns = shownColumnsOf(columns, state);
@@ -55,6 +59,7 @@ export function StaffRows<Row extends Colleague, Search extends StaffSearch>(pro
       label={title}
       columns={columns}
       {...searchedTable(read, search, onSearch)}
+      state={state}
       usualSort={defaultStaffSort}
       head={(controls) => (
         <ListHead

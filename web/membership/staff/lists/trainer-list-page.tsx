@@ -23,6 +23,9 @@ import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 
 const route = getRouteApi("/inside/user/users-trainers");
 
+/** The columns of the documents that colleagues need not read every day. */
+const measures = ["height", "weight"];
+
 /** Everybody who trains clients, in a table whose state lives in the URL (platform-and-people §2). */
 export function TrainerListPage() {
   const t = useWords(staffMessages);
@@ -61,6 +64,7 @@ function TrainerTable() {
         </LinkMainButton>
       }
       columns={useTrainerColumns()}
+      usuallyHidden={measures}
       read={useRead(staff.trainers, { query: { ...query, page: String(page) } })}
       readAll={() =>
         client.fetchQuery(endpointQuery(staff.trainers, { query: { ...query, pageSize: String(MAX_ROWS) } }))

@@ -1,4 +1,4 @@
-import { Select, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import IconMail from "~icons/tabler/mail";
 import { getRouteApi } from "@tanstack/react-router";
 import { messageEventNames } from "#contract/club/message-names.ts";
@@ -17,6 +17,7 @@ import { searchedTable } from "#web/kernel/lib/table/table-source.ts";
 import { shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { messageMessages } from "../messages.ts";
 import { SentLine, useSentColumns } from "./sent-columns.tsx";
 import { sentMessages } from "./sent-messages.ts";

@@ -158,7 +158,12 @@ function GroupDialog({ audience, group, onClose }: { audience: Audience; group: 
   const { pages, read } = useGroup(audience, group);
   const { data, error, isPlaceholderData, refetch } = read;
   return (
-    <PeopleDialog title={t(`group.${group}`)} people={data?.people} onClose={onClose}>
+    <PeopleDialog
+      title={t(`group.${group}`)}
+      people={data?.people}
+      areCalled={group !== "getsEn" && group !== "getsCn"}
+      onClose={onClose}
+    >
       {data ? (
         <ListPages pages={pages} list={data} isOld={isPlaceholderData} />
       ) : (

@@ -1,9 +1,10 @@
-import { Card, Stack, Title } from "@mantine/core";
+import { Button, Card, CopyButton, Group, Stack, Title } from "@mantine/core";
 import type { Audience } from "#contract/outward/mailings.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
 import { ListPages } from "#web/kernel/frame/page/list-pages.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { PeopleList } from "./people-list.tsx";
+import { type ListedPerson, PeopleList } from "./people-list.tsx";
 import { useGroup } from "./use-group.ts";
 import { writeMessages } from "./write-messages.ts";
 
@@ -16,12 +17,15 @@ export function CallList({ audience }: { audience: Audience }) {
   return (
     <Card component="section" aria-label={t("group.meant")} mt="md">
       <Stack gap="sm">
-        <Title order={2} size="h3">
-          {title}
-        </Title>
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          {data && <CopyNumbers people={data.people} />}
+        </Group>
         {data ? (
           <>
-            <PeopleList people={data.people} />
+            <PeopleList people={data.people} areCalled />
             <ListPages pages={pages} list={data} isOld={isPlaceholderData} />
           </>
         ) : (
@@ -29,5 +33,22 @@ export function CallList({ audience }: { audience: Audience }) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** Puts names and phone numbers of those in view on the clipboard, a line each, as sheets take them. */
+function CopyNumbers({ people }: { people: readonly ListedPerson[] }) {
+  const t = useWords(writeMessages);
+  const format = useFormat();
+  const reached = people.flatMap(({ name, phone }) => (phone === null ? [] : `${format.name(name)}\t${phone}`));
+  if (reached.length === 0) return null;
+  return (
+    <CopyButton value={reached.join("\n")}>
+      {({ copied, copy }) => (
+        <Button variant="default" size="compact-md" onClick={copy}>
+          {copied ? t("numbersCopied") : t("copyNumbers", { count: reached.length })}
+        </Button>
+      )}
+    </CopyButton>
   );
 }

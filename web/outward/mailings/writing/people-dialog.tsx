@@ -9,18 +9,20 @@ interface PeopleDialogProps {
   title: string;
   /** Undefined while they are on their way. */
   people: readonly ListedPerson[] | undefined;
+  /** They are to be called. */
+  areCalled?: boolean;
   /** Shown until then, and below them. */
   children: ReactNode;
   onClose: () => void;
 }
 
 /** The people behind a number. */
-export function PeopleDialog({ title, people, children, onClose }: PeopleDialogProps) {
+export function PeopleDialog({ title, people, areCalled = false, children, onClose }: PeopleDialogProps) {
   const button = useWords(buttonMessages);
   return (
     <Dialog title={title} closeLabel={button("close")} onClose={onClose}>
       <Stack gap="sm">
-        {people && <PeopleList people={people} />}
+        {people && <PeopleList people={people} areCalled={areCalled} />}
         {children}
       </Stack>
     </Dialog>

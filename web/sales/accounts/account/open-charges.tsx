@@ -1,15 +1,13 @@
 import { Button, Text, Title } from "@mantine/core";
 import { type Account, type OpenCharge, accounts } from "#contract/sales/accounts.ts";
-import { useToday } from "#web/kernel/frame/club/club.ts";
-import { useFormat } from "#web/kernel/frame/format.ts";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import classes from "./account-card.module.css";
-import { partState } from "../account-model.ts";
-import { useChargeWords } from "../account-labels.ts";
+import { unpaidOf } from "../account-model.ts";
+import { useChargeWords, useUnpaidWords } from "../account-labels.ts";
 import { accountMessages } from "../messages.ts";
 import { PartsRow } from "../parts-row.tsx";
 
@@ -60,7 +58,7 @@ function Pages({ clientId, first, ...buttons }: ChargeButtons & { clientId: numb
 function Charges({ open, onPay, onLower }: ChargeButtons & { open: readonly OpenCharge[] }) {
   const t = useWords(accountMessages);
   const said = useChargeWords();
-  const openIn = useOpenWords();
+  const unpaid = useUnpaidWords();
   return (
     <ul className={classes.charges}>
       {open.map((charge) => {
@@ -78,7 +76,7 @@ function Charges({ open, onPay, onLower }: ChargeButtons & { open: readonly Open
                 {name}
               </LinkAnchor>
               <Text c="dimmed" size="sm">
-                {openIn(charge)}
+                {unpaid(unpaidOf(charge))}
               </Text>
             </div>
             <div className={classes.buttons}>
@@ -103,18 +101,4 @@ function Charges({ open, onPay, onLower }: ChargeButtons & { open: readonly Open
       })}
     </ul>
   );
-}
-
-/** The open part of a charge and, for a single date, since when it is due. */
-function useOpenWords(): (charge: OpenCharge) => string {
-  const t = useWords(accountMessages);
-  const format = useFormat();
-  const today = useToday();
-  return ({ open, amount, parts }) => {
-    const facts = { open: format.money(open), amount: format.money(amount) };
-    const [part, ...others] = parts;
-    if (!part || others.length > 0) return t("openOf", facts);
-    const date = format.near(part.due_on);
-    return t(partState(part, today) === "due" ? "openSince" : "openUntil", { ...facts, date });
-  };
 }

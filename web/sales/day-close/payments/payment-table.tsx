@@ -74,7 +74,7 @@ function Row({ payment, isOfAllDays, isOpen, onOpen }: RowProps) {
   return (
     <tr data-open={isOpen || undefined}>
       <td className={classes.dim}>{isOfAllDays ? format.near(day) : time(at)}</td>
-      <td>
+      <td className={classes.person} title={client ? format.name(client.name) : undefined}>
         <button type="button" className={classes.open} aria-pressed={isOpen} onClick={onOpen}>
           {client ? format.name(client.name) : t("anybody")}
         </button>

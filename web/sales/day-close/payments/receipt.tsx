@@ -166,7 +166,13 @@ function RefundButton({ payment, day }: { payment: DayPayment; day: string }) {
   const isAdmin = useMe().roles?.includes("admin");
   const { opened, open, close } = useOpened<"refund">(`refund of payment ${payment.id}`);
   const { client, kind } = payment;
-  if (!isAdmin || !client || kind !== "payment" || (!opened && centsOf(payment.refundable) === 0)) return null;
+  if (!client || kind !== "payment" || (!opened && centsOf(payment.refundable) === 0)) return null;
+  if (!isAdmin)
+    return (
+      <Text size="sm" c="dimmed" style={{ gridColumn: "1 / -1" }}>
+        {t("refundByAdmin")}
+      </Text>
+    );
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { Select, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { type Order, orders } from "#contract/sales/orders.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
@@ -9,6 +9,7 @@ import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { SellerPicker } from "#web/identity/people/seller-picker.tsx";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { purchaseMessages } from "../payment/purchase-labels.ts";
 import { sellingMessages } from "../selling-messages.ts";
 
@@ -49,13 +50,15 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
       onClose={onClose}
     >
       <Stack>
-        <Select
-          label={label("paymentMethod")}
-          required
-          value={way}
-          data={ways.map((value) => ({ value, label: words("paymentMethod", value) }))}
-          onChange={(next) => next && setWay(next)}
-        />
+        {order.payment.methods.length > 0 && (
+          <Select
+            label={label("paymentMethod")}
+            required
+            value={way}
+            data={ways.map((value) => ({ value, label: words("paymentMethod", value) }))}
+            onChange={(next) => next && setWay(next)}
+          />
+        )}
         <SellerPicker label={label("salesId")} required value={seller} onChange={setSeller} />
       </Stack>
     </FormDialog>

@@ -13,6 +13,7 @@ import { useRenewalWords } from "../renewal/renewal-labels.ts";
 import classes from "./member-orders.module.css";
 import { OpenedOrder, type OrderStep } from "./opened-order.tsx";
 import { useOrderWord } from "./order-columns.tsx";
+import { usePaidWords, useUnpaidBadge } from "./paid-labels.ts";
 
 const pageSize = 10;
 
@@ -54,12 +55,19 @@ function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const word = useOrderWord();
   const locale = useLocale();
   const renewal = useRenewalWords()(order);
-  const facts = [word(order, "start_at"), word(order, "payment_status"), word(order, "payment_method")];
+  const paid = usePaidWords()(order);
+  const unpaid = useUnpaidBadge()(order);
+  const facts = [word(order, "start_at"), word(order, "payment_status"), unpaid ? undefined : paid];
   return (
     <button type="button" className={classes.row} onClick={onOpen}>
       <span className={classes.text}>
         <span className={classes.name}>{soldPackage(order)?.name[locale] ?? word(order, "product_type")}</span>
-        <span className={classes.quiet}>{facts.join(" · ")}</span>
+        <span className={classes.quiet}>{facts.filter(Boolean).join(" · ")}</span>
+        {unpaid && (
+          <span data-tone={unpaid.tone} className={classes.unpaid}>
+            {paid}
+          </span>
+        )}
         {renewal !== undefined && <span className={classes.quiet}>{renewal}</span>}
       </span>
       <span className={classes.amount}>{word(order, "amount")}</span>

@@ -10,6 +10,7 @@ import { orderMessages } from "../messages.ts";
 import { soldPackage } from "../order-rows.ts";
 import { useRenewalWords } from "../renewal/renewal-labels.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
+import { usePaidWords } from "./paid-labels.ts";
 
 /** The columns of the payment tables (clients-and-business §2). */
 export function useOrderColumns(onOpen: (order: Order) => void): readonly Column<Order>[] {
@@ -72,6 +73,7 @@ export function useOrderWord(): (order: Order, column: OrderSort) => string {
   const t = useWords(orderMessages);
   const words = useOptionWords();
   const format = useFormat();
+  const paid = usePaidWords();
   return (order, column) => {
     switch (column) {
       case "id":
@@ -85,7 +87,7 @@ export function useOrderWord(): (order: Order, column: OrderSort) => string {
       case "fulfillment_status":
         return words("fulfillmentStatus", order.fulfillment_status);
       case "payment_method":
-        return words("paymentMethod", order.payment_method);
+        return paid(order) ?? "";
       case "amount":
         return format.money(order.amount);
     }

@@ -14,6 +14,7 @@ import { orderMessages } from "../messages.ts";
 import { useOrderWord } from "./order-columns.tsx";
 import { soldPackage } from "../order-rows.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
+import { isUnpaid, useMethodsText, usePaidWords, useUnpaidBadge } from "./paid-labels.ts";
 import { renewalMessages, useRenewalWords } from "../renewal/renewal-labels.ts";
 import { sellingMessages } from "../selling-messages.ts";
 import { settlingMessages } from "../settlement/settling-messages.ts";
@@ -80,7 +81,7 @@ export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: Orde
           params={{ number: String(order.receipt_number) }}
           variant="default"
         >
-          {selling("receipt")}
+          {selling(isUnpaid(order) ? "invoice" : "receipt")}
         </LinkButton>
       </DialogFooter>
     </Dialog>
@@ -92,7 +93,8 @@ function OrderHead({ order }: { order: Order }) {
   const format = useFormat();
   const locale = useLocale();
   const word = useOrderWord();
-  const [paid, fulfilled] = [word(order, "payment_status"), word(order, "fulfillment_status")];
+  const unpaid = useUnpaidBadge()(order);
+  const [state, fulfilled] = [word(order, "payment_status"), word(order, "fulfillment_status")];
   return (
     <Group justify="space-between" align="start">
       <Stack gap={6}>
@@ -100,8 +102,9 @@ function OrderHead({ order }: { order: Order }) {
           {soldPackage(order)?.name[locale]}
         </Text>
         <Group gap="xs">
-          <StatusBadge tone={packageTone[order.payment_status]} label={paid} />
-          {fulfilled !== paid && <StatusBadge tone={fulfillmentTone[order.fulfillment_status]} label={fulfilled} />}
+          <StatusBadge tone={packageTone[order.payment_status]} label={state} />
+          {fulfilled !== state && <StatusBadge tone={fulfillmentTone[order.fulfillment_status]} label={fulfilled} />}
+          {unpaid && <StatusBadge {...unpaid} />}
         </Group>
       </Stack>
       <Text fz={28} fw={650} lh={1.2}>
@@ -119,6 +122,8 @@ function OrderFacts({ order }: { order: Order }) {
   const word = useOrderWord();
   const durationWords = useDurationWords();
   const gift = useGiftWords();
+  const paid = usePaidWords();
+  const methods = useMethodsText()(order);
   const sold = soldPackage(order);
   const renewing = useWords(renewalMessages);
   const renewal = useRenewalWords()(order);
@@ -135,9 +140,10 @@ function OrderFacts({ order }: { order: Order }) {
         },
         { name: t("duration"), value: sold && durationWords(sold.duration) },
         { name: t("extra"), value: gift(order.extra) },
-        { name: t("payment_method"), value: word(order, "payment_method") },
+        ...(isUnpaid(order) ? [{ name: t("payment"), value: paid(order), long: true }] : []),
+        ...(methods === undefined ? [] : [{ name: t("payment_method"), value: methods }]),
         { name: t("sales"), value: format.name(order.sales.name) },
-        { name: t("receiptNumber"), value: order.receipt_number },
+        { name: t(isUnpaid(order) ? "invoiceNumber" : "receiptNumber"), value: order.receipt_number },
         ...(order.former_number === null ? [] : [{ name: t("formerNumber"), value: order.former_number }]),
         { name: t("created_at"), value: format.dateTime(order.created_at), long: true },
         ...(renewal === undefined

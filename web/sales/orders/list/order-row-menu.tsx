@@ -15,6 +15,7 @@ import { orderMessages } from "../messages.ts";
 import { sellingMessages } from "../selling-messages.ts";
 import { settlingMessages } from "../settlement/settling-messages.ts";
 import type { OrderStep } from "./opened-order.tsx";
+import { isUnpaid } from "./paid-labels.ts";
 
 interface OrderRowMenuProps {
   order: Order;
@@ -56,7 +57,7 @@ export function OrderRowMenu({ order, onStep }: OrderRowMenuProps) {
         aria-label={t("printOrder", { id })}
         {...keyed("r")}
       >
-        {selling("receipt")}
+        {selling(isUnpaid(order) ? "invoice" : "receipt")}
       </LinkMenuItem>
     </RowMenu>
   );

@@ -1,9 +1,10 @@
-import { Select, SimpleGrid, Text } from "@mantine/core";
+import { SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import { MAX_PARTS, planSteps } from "#contract/kernel/money/plan.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { PartList } from "#web/sales/accounts/part-list.tsx";
 import { payingMessages } from "./paying-messages.ts";
 import type { Bill, SalePaymentValues } from "./paying-model.ts";

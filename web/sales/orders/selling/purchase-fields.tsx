@@ -1,8 +1,9 @@
-import { Fieldset, NumberInput, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Fieldset, NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
 import { clientTypes } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { PackagePicker } from "#web/sales/packages/package-picker.tsx";
 import { SellerPicker } from "#web/identity/people/seller-picker.tsx";
 import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";

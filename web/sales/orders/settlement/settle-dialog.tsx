@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { endings } from "#contract/membership/terminations.ts";
 import { centsOf, moneyText } from "#contract/kernel/money/money.ts";
@@ -23,6 +23,7 @@ import { settlingMessages } from "./settling-messages.ts";
 import { type Settling, agreedCents, endsOf, typedSum, usualSettling, whatBlocks } from "./settling-model.ts";
 import { StatementEffects, StatementLines } from "./settlement-statement.tsx";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { documents } from "#contract/sales/documents.ts";
 
 interface SettleDialogProps {

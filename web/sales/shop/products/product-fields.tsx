@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
+import { NumberInput, SimpleGrid, Switch, TextInput } from "@mantine/core";
 import { productTypes, weightUnits } from "#contract/sales/shop.ts";
 import { shopCurrencies } from "#contract/sales/shop-currency.ts";
 import type { Locale } from "#contract/kernel/values.ts";
@@ -7,6 +7,7 @@ import { SumField } from "#web/kernel/frame/sum-field.tsx";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { languagesFrom, typedIn } from "#web/kernel/lib/wording/both-languages.ts";
 import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { shopMessages } from "../messages.ts";
 import { ProductImageField } from "./product-image-field.tsx";
 import type { PickedImage, ProductValues } from "./product-values.ts";

@@ -1,4 +1,4 @@
-import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
+import { Divider, Group, SimpleGrid, Text } from "@mantine/core";
 import { centsOf, moneyText, onAccount } from "#contract/kernel/money/money.ts";
 import type { Taxed } from "#contract/club/taxes.ts";
 import { shop } from "#contract/sales/shop.ts";
@@ -15,6 +15,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { queryClient, endpointQuery, useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { BasketLines } from "./basket-lines.tsx";
 import { LastSold } from "./last-sold.tsx";
 import { shopMessages } from "../messages.ts";

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Indicator, Popover } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { Icon } from "../../icon.tsx";
 import { useLayer } from "../../overlays/layers.ts";
+import { withinScreen } from "../../overlays/within-screen.ts";
 
 interface ListPopoverProps {
   label: string;
@@ -26,6 +27,7 @@ export function ListPopover({ label, sign: Sign, isIcon, mark = 0, width, childr
       position="bottom-end"
       trapFocus
       returnFocus
+      {...withinScreen}
       {...(width !== undefined && { width })}
     >
       <Popover.Target>

@@ -59,7 +59,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
   const { date, clientId, trainerId } = form.form.values;
   const { send, owing, inTheWay, submit, pass, isPending } = useCreate(booking, onClose);
   const repeating = useBookingRepeat(booking, owing, onClose);
-  const leaving = useLeaving(form.isTyped, onClose);
+  const leaving = useLeaving(form.isTyped || repeating.isOn, onClose);
   const close = () => {
     if (!isPending) leaving.close();
   };

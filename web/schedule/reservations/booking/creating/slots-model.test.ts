@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clubStarts, firstFreeDay, nearestStart } from "./slots-model.ts";
+import { clubStarts, firstFreeDay, nearestStart, offeredStart } from "./slots-model.ts";
 
 const minuteMs = 60_000;
 const at = (dawn: string, quarter: number) => new Date(Date.parse(dawn) + quarter * 15 * minuteMs).toISOString();
@@ -18,6 +18,14 @@ describe("the times offered", () => {
     expect(firstFreeDay(known, "2026-06-02")?.date).toBe("2026-06-03");
     expect(firstFreeDay(known, "2026-06-04")).toBeUndefined();
   });
+});
+
+test("the start that is offered is nearest to a time of the club's day, on the first day with any", () => {
+  const hours = ["2026-06-03T15:00:00Z", "2026-06-03T21:00:00Z", "2026-06-03T23:00:00Z"];
+  const known = [day("2026-06-01", "2026-06-01T21:00:00Z"), day("2026-06-02"), day("2026-06-03", ...hours)];
+  expect(offeredStart(known, "2026-06-02", "17:00", "America/Toronto")).toBe("2026-06-03T21:00:00Z");
+  expect(offeredStart(known, "2026-06-02", "11:30", "America/Toronto")).toBe("2026-06-03T15:00:00Z");
+  expect(offeredStart(known, "2026-06-04", "17:00", "America/Toronto")).toBeUndefined();
 });
 
 test("the times of the club are full and half hours at which a session ends before it closes", () => {

@@ -1,6 +1,6 @@
 import type { DaySpan } from "#contract/club/opening-hours.ts";
 import type { FreeDay } from "#contract/schedule/booking.ts";
-import { minuteOfDay, timeAt } from "../span-model.ts";
+import { instantAt, minuteOfDay, timeAt } from "../span-model.ts";
 
 const halfHour = 30;
 
@@ -15,6 +15,12 @@ export function nearestStart(starts: readonly string[], wished: string): string 
 /** The first day that has anything free, from one of them on. */
 export function firstFreeDay(days: readonly FreeDay[], from: string): FreeDay | undefined {
   return days.find(({ date, starts }) => date >= from && starts.length > 0);
+}
+
+/** The start that is offered from a day on: on the first day with any, the one nearest to a time of the club's day. */
+export function offeredStart(days: readonly FreeDay[], from: string, time: string, zone: string): string | undefined {
+  const day = firstFreeDay(days, from);
+  return day && nearestStart(day.starts, instantAt(day.date, minuteOfDay(time), zone) ?? day.starts[0] ?? "");
 }
 
 /** The full and half hours at which a session of a length, in minutes, can begin and end while the club is open. */

@@ -11,9 +11,9 @@ import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { hourOffered, minutesOf, timesOf } from "../form/reservation-form.ts";
 import { missingReservationPart } from "../form/missing-model.ts";
-import { firstFreeDay, nearestStart } from "./slots-model.ts";
+import { offeredStart } from "./slots-model.ts";
 import { useBookingWay } from "./use-booking-way.ts";
-import { instantAt, lengthOf, minuteOfDay, spanFrom, timeAt, wholeDay } from "../span-model.ts";
+import { lengthOf, minuteOfDay, spanFrom, timeAt, wholeDay } from "../span-model.ts";
 import { type ReservationPeople, type ReservationForm, useReservationForm } from "../form/use-reservation-form.ts";
 
 /** How many days the strip of free times shows. */
@@ -43,7 +43,9 @@ export function useBooking({ client, trainer, span, date }: BookingWish) {
   const facts = useFacts(form, isChosen);
   const way = useBookingWay(form, facts);
   const free = useFreeDays(form, wished, way.isByTime);
-  useOfferedTime(form, { days: free.days, wished, isChosen: isChosen || way.isByTime });
+  // A time that was selected counts more than the one at which the client mostly trains.
+  const near = (span === undefined ? facts?.usualTime : undefined) ?? timesOf(wished, timeZone).startedAt;
+  useOfferedTime(form, { days: free.days, near, isChosen: isChosen || way.isByTime });
   const present = way.isByTime ? undefined : { days: free.days, isChosen, zone: timeZone };
   return {
     form,
@@ -127,27 +129,26 @@ function useFreeDays({ form }: ReservationForm, wished: Span, isByTime: boolean)
 
 interface Offer {
   readonly days: readonly FreeDay[] | undefined;
-  readonly wished: Span;
+  /** A time of the club's day. */
+  readonly near: string;
   readonly isChosen: boolean;
 }
 
 /** Until a time is chosen, the form has the free one nearest to the request, on a later day if necessary. */
-function useOfferedTime(edited: ReservationForm, { days, wished, isChosen }: Offer): void {
+function useOfferedTime(edited: ReservationForm, { days, near, isChosen }: Offer): void {
   const { timeZone } = useClub();
   const { form } = edited;
   const { date, startedAt } = form.values;
-  const offer = useEffectEvent((known: readonly FreeDay[], from: string) => {
-    const day = firstFreeDay(known, from);
-    const near = day && instantAt(day.date, minuteOfDay(timesOf(wished, timeZone).startedAt), timeZone);
-    const start = day && nearestStart(day.starts, near ?? wished.start);
+  const offer = useEffectEvent((known: readonly FreeDay[], from: string, time: string) => {
+    const start = offeredStart(known, from, time, timeZone);
     const times = start && timesOf(spanFrom(start, minutesOf(form.values)), timeZone);
     if (!times || (times.date === date && times.startedAt === startedAt)) return;
     form.setInitialValues({ ...form.getInitialValues(), ...times });
     edited.take(spanFrom(start, minutesOf(form.values)));
   });
   useEffect(() => {
-    if (days && !isChosen) offer(days, date);
-  }, [days, isChosen, date]);
+    if (days && !isChosen) offer(days, date, near);
+  }, [days, isChosen, date, near]);
 }
 
 /** Private training, until another course is known or chosen. */

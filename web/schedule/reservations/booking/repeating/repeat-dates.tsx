@@ -40,12 +40,14 @@ interface DateRowProps {
 function DateRow({ shown, repeating: { changes }, repeating }: DateRowProps) {
   const t = useWords(repeatMessages);
   const times = useTimes();
+  const sayFree = useFreeTime();
   const { state, date } = shown;
   const hindrance = useHindrance();
   const change = changes[date];
   const isMoved = typeof change?.startedAt === "string";
   const chosen = change?.outside_hours ? hindrance("outsideHours", shown) : isMoved ? t("moved") : "";
-  const said = state === "bookable" ? chosen : hindrance(state, shown);
+  const also = shown.also ? t("also", { time: sayFree(shown, shown.also) }) : "";
+  const said = state === "bookable" ? [chosen, also].filter(Boolean).join(" · ") : hindrance(state, shown);
   return (
     <li className={classes.date} data-state={state}>
       <span>

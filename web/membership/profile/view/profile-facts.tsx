@@ -11,6 +11,7 @@ import type { Fact } from "#web/kernel/ui/facts/fact-list.tsx";
 import { useLabels } from "../label-messages.ts";
 import { profileMessages } from "../messages.ts";
 import { visibleFields } from "../visible-fields.ts";
+import { ValueInPlace } from "./value-in-place.tsx";
 
 interface Section {
   readonly title: string;
@@ -51,7 +52,7 @@ function useFieldFacts(profile: Profile): (section: PersonField["fact"]) => read
   return (section) =>
     visibleFields(profile, section).map((field) => ({
       name: label(field),
-      value: say(field, profile[field] ?? null) ?? none,
+      value: <ValueInPlace profile={profile} field={field} said={say(field, profile[field] ?? null) ?? none} />,
       long: long.has(fieldOf(field).edit),
     }));
 }
