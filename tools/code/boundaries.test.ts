@@ -23,7 +23,7 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["unlisted", "server/planted.ts", "./main.ts"],
   ["unlisted", "server/classes/planted.ts", "../start/app.ts"],
   ["unlisted", "server/schedule/planted.ts", "./courses/rules.ts"],
-  ["unlisted", "server/schedule/classes/planted.ts", "../courses/rules.ts"],
+  ["unlisted", "server/schedule/lessons/planted.ts", "../courses/rules.ts"],
   ["unlisted", "web/planted.ts", "./kernel/lib/dates/time.ts"],
   ["unlisted", "web/schedule/classes/planted.tsx", "#web/kernel/lib/dates/time.ts"],
   ["unlisted", "web/start/planted-listed.ts", "../schedule/planted-alone.ts"],

@@ -20,8 +20,8 @@ import {
   nameOfType,
   previewOf,
   readClassFacts,
-} from "./laying/planning.ts";
-import { ownAfter } from "./own-terms.ts";
+} from "./laying/planning-commands.ts";
+import { ownAfter } from "./own-term-commands.ts";
 import { findStoredSeries } from "./series-queries.ts";
 
 /**

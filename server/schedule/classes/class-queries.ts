@@ -8,9 +8,9 @@ import {
 import type { Answer } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { type PartsRow, joinedParts, partColumns, partsOf } from "./class-parts.ts";
+import { type ClassPartsRow, joinedParts, partColumns, classPartsOf } from "./class-part-queries.ts";
 
-interface ClassRow extends PartsRow {
+interface ClassRow extends ClassPartsRow {
   id: number;
   series_id: number | null;
   held_on: string;
@@ -42,7 +42,7 @@ function classOf(row: ClassRow, reader: Reader): ClubClass {
   return {
     id: row.id,
     seriesId: row.series_id,
-    ...partsOf(row),
+    ...classPartsOf(row),
     date: row.held_on,
     startTime: row.start_time,
     minutes: row.minutes,

@@ -5,7 +5,7 @@ import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { type StoredClass, listLaidFor } from "./class-queries.ts";
 import { datesOf } from "./laying/dates.ts";
-import { type ClassWish, type JudgedClass, judgeClasses, takesTime } from "./laying/judging.ts";
+import { type ClassWish, type JudgedClass, judgeClasses, isPlaced } from "./laying/judging.ts";
 import {
   type LayingTransaction,
   insertClasses,
@@ -23,7 +23,7 @@ import {
   nameOfType,
   previewOf,
   readClassFacts,
-} from "./laying/planning.ts";
+} from "./laying/planning-commands.ts";
 import {
   type SeriesTerms,
   type StoredSeries,
@@ -33,7 +33,7 @@ import {
   readClassSeries,
   updateClassSeries,
 } from "./series-queries.ts";
-import { changedTerms, keptAlone } from "./own-terms.ts";
+import { changedTerms, keptAlone } from "./own-term-commands.ts";
 
 /**
  * Judges each date of a series for the days that are laid ahead. With the digest of what was shown, the series is saved
@@ -195,7 +195,7 @@ async function layJudged(
   belonging: { readonly seriesId: number; readonly typeId: number },
   judged: readonly JudgedClass[],
 ): Promise<void> {
-  const missing = judged.filter((each) => each.was === null && takesTime(each));
+  const missing = judged.filter((each) => each.was === null && isPlaced(each));
   const laid = missing.map((each) => ({ ...each, ...belonging }));
   await insertClasses(trx, laid, authorOf(caller)).catch(refusedWhereTaken(trx));
 }

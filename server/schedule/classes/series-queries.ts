@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
 import type { Moment } from "../../kernel/time/moment.ts";
-import { type PartsRow, joinedParts, partColumns, partsOf } from "./class-parts.ts";
+import { type ClassPartsRow, joinedParts, partColumns, classPartsOf } from "./class-part-queries.ts";
 import type { ClassRule } from "./laying/dates.ts";
 
 /** The terms of a series. */
@@ -117,7 +117,7 @@ export async function noteLaid(trx: Transaction, ids: readonly number[], until: 
   await sql`update class_series set laid_until = ${until}::date where id = any(${ids}::integer[])`.execute(trx);
 }
 
-interface SeriesRow extends PartsRow {
+interface SeriesRow extends ClassPartsRow {
   id: number;
   start_of_date: string;
   end_of_date: string | null;
@@ -144,7 +144,7 @@ const rows = ({ now }: Pick<Moment, "now">) => sql`
 function seriesOf(row: SeriesRow): ClassSeriesRow {
   return {
     id: row.id,
-    ...partsOf(row),
+    ...classPartsOf(row),
     startOfDate: row.start_of_date,
     endOfDate: row.end_of_date,
     count: row.count,

@@ -128,7 +128,8 @@ export async function listFeedSessions(
   { withNames }: { readonly withNames: boolean },
 ): Promise<CalendarSession[]> {
   const latest = sql<SessionRow>`
-    select * from (${sessionsOf(stretch)}) r order by start desc, "isClass", id desc limit ${mostSessions}`;
+    select id, sequence, modified, "isCancelled", start, "end", title, "isClass", first_name, last_name
+    from (${sessionsOf(stretch)}) r order by start desc, "isClass", id desc limit ${mostSessions}`;
   const { rows } = await latest.execute(db);
   return rows.toReversed().map((row) => calendarSession(row, withNames));
 }

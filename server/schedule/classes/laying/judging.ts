@@ -87,7 +87,7 @@ function judgeOnce(wishes: readonly PlacedWish[], facts: ClassFacts, staying: Re
   const taken = [...facts.taken, ...left];
   return wishes.map((wish) => {
     const judged = judgeOne(wish, { ...facts, taken }, staying);
-    if (takesTime(judged)) taken.push(...takenBy({ ...judged, id: judged.was?.id ?? null }, facts));
+    if (isPlaced(judged)) taken.push(...takenBy({ ...judged, id: judged.was?.id ?? null }, facts));
     return judged;
   });
 }
@@ -98,7 +98,7 @@ function stays({ was, isSkipped, isDropped, date }: PlacedWish, { open }: ClassF
 }
 
 /** Whether a judged class is at the place that it asked for. */
-export function takesTime({ shown: { outcome } }: JudgedClass): boolean {
+export function isPlaced({ shown: { outcome } }: JudgedClass): boolean {
   return outcome === "laid" || outcome === "changed" || outcome === "unchanged";
 }
 

@@ -6,9 +6,9 @@ import type { Moment } from "../../../kernel/time/moment.ts";
 import { type StoredClass, listAllAhead } from "../class-queries.ts";
 import { listUnlaid, noteLaid } from "../series-queries.ts";
 import { datesOf, placeOf } from "./dates.ts";
-import { type ClassWish, judgeClasses, takesTime } from "./judging.ts";
+import { type ClassWish, judgeClasses, isPlaced } from "./judging.ts";
 import { clearTrainer, insertClasses, lockTaught, markCancelled, updateClasses } from "./laying-queries.ts";
-import { announceClasses, isAhead, layingEnd, lockHolders, readClassFacts } from "./planning.ts";
+import { announceClasses, isAhead, layingEnd, lockHolders, readClassFacts } from "./planning-commands.ts";
 
 /** How many series are laid in one transaction. */
 const SERIES_AT_A_TIME = 100;
@@ -43,7 +43,7 @@ async function layNext(trx: Transaction, { now, today, zone }: ZonedMoment): Pro
   const judged = await judge(trx, zone, { wishes: ahead, locked });
   const laid = judged.flatMap((each, at) => {
     const wish = ahead[at];
-    return wish && takesTime(each) ? [{ ...each, seriesId: wish.seriesId, typeId: wish.typeId }] : [];
+    return wish && isPlaced(each) ? [{ ...each, seriesId: wish.seriesId, typeId: wish.typeId }] : [];
   });
   await insertClasses(trx, laid, { by: null, now });
   await noteLaid(
@@ -82,9 +82,9 @@ export async function mendWallTimes(db: Db, { now, today, zone }: ZonedMoment): 
     const judged = judgeClasses(wishes, { ...facts, open: { ...facts.open, closedDays: [] } });
     const own = new Map(moved.map((each) => [each.id, each.own]));
     const kept = judged.flatMap((each) => {
-      return each.was && takesTime(each) ? [{ ...each, id: each.was.id, own: own.get(each.was.id) ?? [] }] : [];
+      return each.was && isPlaced(each) ? [{ ...each, id: each.was.id, own: own.get(each.was.id) ?? [] }] : [];
     });
-    const stuck = judged.flatMap((each) => (each.was && !takesTime(each) ? [each.was.id] : []));
+    const stuck = judged.flatMap((each) => (each.was && !isPlaced(each) ? [each.was.id] : []));
     await markCancelled(trx, stuck, { reason: "roomUnavailable", note: null, isDropped: false }, now);
     await updateClasses(trx, kept, now);
     announceClasses(

@@ -3,7 +3,7 @@ import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 
 /** The columns by which a class or a series names its type, room and trainer. */
-export interface PartsRow {
+export interface ClassPartsRow {
   type_id: number;
   type_name: LocalText;
   colour: string;
@@ -22,7 +22,7 @@ export const joinedParts = sql`
   join class_type type on type.id = c.type_id join room on room.id = c.room_id
   left join person trainer on trainer.id = c.trainer_id`;
 
-export function partsOf(row: PartsRow): Pick<ClubClass, "type" | "room" | "trainer"> {
+export function classPartsOf(row: ClassPartsRow): Pick<ClubClass, "type" | "room" | "trainer"> {
   const { trainer_id: id, first_name, last_name } = row;
   const isTaught = id !== null && first_name !== null && last_name !== null;
   return {
