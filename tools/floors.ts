@@ -57,11 +57,13 @@ export const floors: readonly Floor[] = [
     server: ["courses", "class-types", "availability", "reservations", "classes", "feeds"],
     web: [
       "courses",
+      "class-types",
       "availability",
       "reservations/booking",
       "reservations/history",
       "reservations/summaries",
       "reservations/calendar",
+      "classes",
       "feeds",
     ],
   },

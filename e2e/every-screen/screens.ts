@@ -15,6 +15,9 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/today?list=taken",
     "/calendar",
     "/calendar?view=week",
+    "/timetable",
+    "/timetable?view=day&by=room",
+    "/timetable/new",
     "/client/overview",
     "/client/overview?kind=pro",
     "/client/add-client",
@@ -31,6 +34,8 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/user/4/profile?userType=trainer&tab=hours",
     "/user/2/profile?userType=employee&tab=members",
     "/user/2/profile?userType=employee&tab=departments",
+    "/class-types",
+    "/rooms",
     "/courses",
     "/membership-packages",
     "/payments/documents/1",
@@ -100,6 +105,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/profile/activity",
     "/payments",
     "/client/bookings",
+    "/timetable",
   ],
 };
 

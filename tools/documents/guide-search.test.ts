@@ -37,7 +37,7 @@ describe("the words of the trade find the page that answers them", () => {
     ["取消预约", "bookings-for-clients: 如何取消预约"],
     ["补录", "calendar: 如何约课"],
     ["私教", "packages-and-courses: 私教和团课怎么约"],
-    ["团课", "packages-and-courses: 私教和团课怎么约"],
+    ["团课", "timetable: 如何查看团课表"],
     ["退卡", "faq: 会员要退卡怎么办"],
     ["我想退卡", "faq: 会员要退卡怎么办"],
   ])("%s", (term, answer) => {

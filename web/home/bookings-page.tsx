@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
@@ -40,6 +41,9 @@ export function BookingsPage() {
       breadcrumbs={[{ label: t("bookings") }]}
       actions={
         <>
+          <LinkButton to="/timetable" variant="default">
+            {t("timetable")}
+          </LinkButton>
           <SegmentedControl
             aria-label={say("view")}
             data={[

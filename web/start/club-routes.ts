@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { closesSearch, newCloseSearch } from "../sales/day-close/closes-search.ts";
 import { paymentsSearch } from "../sales/day-close/payments/payments-search.ts";
 import { courseSearch } from "../schedule/courses/course-search.ts";
+import { newClassSearch, timetableSearch } from "../schedule/classes/timetable-search.ts";
 import { findSearch, signedInRoot, screen } from "./route-roots.tsx";
 import { onlyFor } from "../shell/guards.ts";
 import { tableSearch } from "../kernel/lib/table/table-search.ts";
@@ -60,6 +61,43 @@ const close = createRoute({
   path: "/payments/closes/$closeId",
   beforeLoad: onlyFor("admin", "desk"),
   component: screen(() => import("../sales/day-close/close-page.tsx"), "ClosePage"),
+});
+
+const timetable = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/timetable",
+  validateSearch: timetableSearch,
+  component: screen(() => import("../schedule/classes/timetable/timetable-page.tsx"), "TimetablePage"),
+});
+
+const newClass = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/timetable/new",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: newClassSearch,
+  component: screen(() => import("../schedule/classes/form/new-class-page.tsx"), "NewClassPage"),
+});
+
+const classChange = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/timetable/$classId",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: newClassSearch,
+  component: screen(() => import("../schedule/classes/form/class-change-page.tsx"), "ClassChangePage"),
+});
+
+const classTypes = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/class-types",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: screen(() => import("../schedule/class-types/class-types-page.tsx"), "ClassTypesPage"),
+});
+
+const rooms = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/rooms",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: screen(() => import("../schedule/class-types/rooms-page.tsx"), "RoomsPage"),
 });
 
 const courses = createRoute({
@@ -144,6 +182,11 @@ export const clubRoutes = [
   closeList,
   newClose,
   close,
+  timetable,
+  newClass,
+  classChange,
+  classTypes,
+  rooms,
   courses,
   membershipPackages,
   mailingList,

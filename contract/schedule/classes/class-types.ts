@@ -5,7 +5,7 @@ import { MAX_OF_SETTING, upTo } from "../../kernel/endpoint/lists.ts";
 import { flag, id, idText, localText, localTextJson, nameOfPerson, version } from "../../kernel/values.ts";
 
 /** The colours of class types, in the order in which they are offered. */
-const classColours = ["green", "teal", "orange", "purple", "brown", "blue", "indigo", "yellow"] as const;
+export const classColours = ["green", "teal", "orange", "purple", "brown", "blue", "indigo", "yellow"] as const;
 export type ClassColour = (typeof classColours)[number];
 
 /** How long a class may be, in minutes. */

@@ -3,7 +3,7 @@ import IconCalendarEvent from "~icons/tabler/calendar-event";
 import IconCreditCard from "~icons/tabler/credit-card";
 import IconHome from "~icons/tabler/home";
 import IconUserCircle from "~icons/tabler/user-circle";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./phone-bar.module.css";
 import { memberMessages } from "./member-messages.ts";
@@ -19,10 +19,18 @@ const places = [
 /** Where clients go on a phone, at the bottom of every screen. */
 export function MemberBar() {
   const t = useWords(memberMessages);
+  // The timetable is the other side of the bookings.
+  const isTimetable = useLocation().pathname === "/timetable";
   return (
     <nav aria-label={t("bar")} className={classes.bar}>
       {places.map(({ name, to, icon: Icon }) => (
-        <Link key={to} to={to} className={classes.place} activeOptions={{ exact: to === "/", includeSearch: false }}>
+        <Link
+          key={to}
+          to={to}
+          className={classes.place}
+          activeOptions={{ exact: to === "/", includeSearch: false }}
+          {...(isTimetable && name === "bookings" && { "aria-current": "page" as const })}
+        >
           <Icon size={22} stroke={1.75} aria-hidden />
           {t(name)}
         </Link>

@@ -11,6 +11,7 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
   expect(labels("admin")).toEqual([
     "today",
     "calendar",
+    "timetable",
     ...employees,
     "overview",
     "addClient",
@@ -20,6 +21,8 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
     ...shop,
     "addProduct",
     "closes",
+    "classTypes",
+    "rooms",
     "courses",
     "membershipPackages",
     "clubSettings",
@@ -29,6 +32,7 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
   expect(labels("trainer")).toEqual([
     "today",
     "calendar",
+    "timetable",
     "bodyAnalysis",
     "overview",
     "addClient",
@@ -40,6 +44,7 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
   expect(labels("desk")).toEqual([
     "today",
     "calendar",
+    "timetable",
     "overview",
     "addClient",
     "owing",
@@ -49,13 +54,22 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
     "closes",
     "myProfile",
   ]);
-  expect(labels("manager")).toEqual(["today", "calendar", ...employees, ...shop, "myProfile"]);
-  expect(labels("employee")).toEqual(["myProfile"]);
-  expect(labels("client")).toEqual(["home", "bookings", "bodyAnalysis", "myPayments", "myProfile"]);
+  expect(labels("manager")).toEqual([
+    "today",
+    "calendar",
+    "timetable",
+    ...employees,
+    ...shop,
+    "classTypes",
+    "rooms",
+    "myProfile",
+  ]);
+  expect(labels("employee")).toEqual(["timetable", "myProfile"]);
+  expect(labels("client")).toEqual(["home", "bookings", "timetable", "bodyAnalysis", "myPayments", "myProfile"]);
 });
 
 test("a group without entries has no line", () => {
-  expect(menuFor("employee").map(({ label }) => label)).toEqual([undefined]);
+  expect(menuFor("employee").map(({ label }) => label)).toEqual([undefined, undefined]);
 });
 
 test("a path is in the group that has its entry, and elsewhere in no group", () => {

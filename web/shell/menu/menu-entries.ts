@@ -9,12 +9,15 @@ import IconCashRegister from "~icons/tabler/cash-register";
 import IconCash from "~icons/tabler/cash";
 import IconChartDonut from "~icons/tabler/chart-donut";
 import IconCreditCard from "~icons/tabler/credit-card";
+import IconDoor from "~icons/tabler/door";
 import IconHome from "~icons/tabler/home";
+import IconListDetails from "~icons/tabler/list-details";
 import IconMailForward from "~icons/tabler/mail-forward";
 import IconPackages from "~icons/tabler/packages";
 import IconReceipt from "~icons/tabler/receipt";
 import IconShoppingBag from "~icons/tabler/shopping-bag";
 import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
+import IconStretching from "~icons/tabler/stretching";
 import IconSun from "~icons/tabler/sun";
 import IconUserCircle from "~icons/tabler/user-circle";
 import IconUserPlus from "~icons/tabler/user-plus";
@@ -46,13 +49,17 @@ const leaders: readonly Role[] = ["admin", "manager"];
 const clientKeepers: readonly Role[] = ["admin", "trainer", "desk"];
 const dayWorkers: readonly Role[] = ["admin", "manager", "trainer", "desk"];
 
+const staff: readonly Role[] = [...dayWorkers, "employee"];
+
 const menu: readonly EntryGroup[] = [
   {
     entries: [
       { label: "today", to: "/today", icon: IconSun, roles: dayWorkers, inBar: dayWorkers },
       { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: dayWorkers, inBar: dayWorkers },
+      { label: "timetable", to: "/timetable", icon: IconListDetails, roles: staff },
       { label: "home", to: "/", icon: IconHome, roles: ["client"] },
       { label: "bookings", to: "/client/bookings", icon: IconCalendarEvent, roles: ["client"] },
+      { label: "timetable", to: "/timetable", icon: IconListDetails, roles: ["client"] },
       { label: "bodyAnalysis", to: "/profile-body-index", icon: IconActivity, roles: ["trainer", "client"] },
       { label: "myPayments", to: "/payments", icon: IconCreditCard, roles: ["client"] },
     ],
@@ -98,6 +105,8 @@ const menu: readonly EntryGroup[] = [
     label: "settings",
     icon: IconAdjustments,
     entries: [
+      { label: "classTypes", to: "/class-types", icon: IconStretching, roles: leaders },
+      { label: "rooms", to: "/rooms", icon: IconDoor, roles: leaders },
       { label: "courses", to: "/courses", icon: IconYoga, roles: ["admin", "trainer"] },
       { label: "membershipPackages", to: "/membership-packages", icon: IconPackages, roles: ["admin", "trainer"] },
       { label: "clubSettings", to: "/settings", icon: IconAdjustments, roles: ["admin"] },

@@ -28,6 +28,8 @@ export const calendarMessages = defineMessages({
     scheduled: "Scheduled",
     noShow: "No-show",
     cancelled: "Cancelled",
+    past: "Over",
+    noTrainer: "No trainer",
   },
   cn: {
     calendar: "日历",
@@ -56,5 +58,7 @@ export const calendarMessages = defineMessages({
     scheduled: "已预约",
     noShow: "未到",
     cancelled: "已取消",
+    past: "已结束",
+    noTrainer: "没有教练",
   },
 });

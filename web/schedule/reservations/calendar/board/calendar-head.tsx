@@ -24,12 +24,17 @@ interface CalendarHeadProps {
   onView: (view: "week" | "day") => void;
   /** Undefined if the viewer may not book here. */
   onNew: (() => void) | undefined;
+  /** The word on that button, if it does not book a session. */
+  newLabel?: string;
+  /** There is nothing to search. */
+  withoutFind?: boolean;
   /** Filters beside the search. */
   children?: ReactNode;
 }
 
 /** The line above a calendar: the days shown and the way to others, filters, search, view, and the button that books. */
-export function CalendarHead({ search, onSearch, date, onView, onNew, children, ...props }: CalendarHeadProps) {
+export function CalendarHead(all: CalendarHeadProps) {
+  const { search, onSearch, date, onView, onNew, newLabel, withoutFind = false, children, ...props } = all;
   const t = useWords(boardMessages);
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const view = phone ? (search.show === "list" ? "week" : "day") : props.view;
@@ -41,9 +46,16 @@ export function CalendarHead({ search, onSearch, date, onView, onNew, children, 
       {!phone && days}
       <div className={classes.tools}>
         {children}
-        <div className={classes.find}>
-          <FindField label={t("find")} placeholder={t("find")} q={search.q} onFind={(term) => onSearch({ q: term })} />
-        </div>
+        {!withoutFind && (
+          <div className={classes.find}>
+            <FindField
+              label={t("find")}
+              placeholder={t("find")}
+              q={search.q}
+              onFind={(term) => onSearch({ q: term })}
+            />
+          </div>
+        )}
         {!phone && <View view={view} onView={onView} />}
         {onNew && (
           <Button
@@ -52,7 +64,7 @@ export function CalendarHead({ search, onSearch, date, onView, onNew, children, 
             flex={{ base: "1 0 100%", sm: "none" }}
             onClick={onNew}
           >
-            {t("book")}
+            {newLabel ?? t("book")}
           </Button>
         )}
       </div>

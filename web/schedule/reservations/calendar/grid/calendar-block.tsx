@@ -4,6 +4,7 @@ import IconCheck from "~icons/tabler/check";
 import { memo } from "react";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { colourClassOf } from "#web/schedule/class-types/colour-model.ts";
 import { timeAt } from "#web/schedule/reservations/booking/span-model.ts";
 import { boxOf, type Block, type CalendarEvent, type Frame } from "./calendar-geometry.ts";
 import { calendarMessages } from "../calendar-messages.ts";
@@ -50,7 +51,8 @@ function EventButton({ event, height, label, times, said }: EventButtonProps) {
   return (
     <button
       type="button"
-      className={classes.event}
+      className={event.colour === undefined ? classes.event : `${classes.event} ${colourClassOf(event.colour)}`}
+      data-class={event.colour}
       data-tone={event.tone}
       data-stage={event.stage}
       data-lines={linesIn(height)}

@@ -20,7 +20,9 @@ export interface CalendarEvent {
   readonly title: string;
   /** The course, and to clients who gives it. */
   readonly text: string;
-  readonly tone: "completed" | "scheduled" | "noShow" | "cancelled";
+  readonly tone: "completed" | "scheduled" | "noShow" | "cancelled" | "past" | "noTrainer";
+  /** The colour of its type, if it is a class. */
+  readonly colour?: string | undefined;
   /** The stage of a scheduled one: over and not marked yet, running, the next of all, or any other ahead. */
   readonly stage?: "over" | "now" | "next" | undefined;
   /** A hint, such as that it is not marked yet. */

@@ -1,0 +1,138 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import IconMapPin from "~icons/tabler/map-pin";
+import IconReplace from "~icons/tabler/replace";
+import IconUser from "~icons/tabler/user";
+import { type ReactNode, useState } from "react";
+import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { AnchoredCard } from "#web/kernel/ui/overlays/anchored-card.tsx";
+import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
+import { useClassWords } from "../class-labels.ts";
+import { classMessages } from "../class-messages.ts";
+import { type ClassDetails, MONDAY } from "../form/class-form-model.ts";
+import { CancelClassDialog } from "./cancel-class-dialog.tsx";
+import classes from "./class-card.module.css";
+import { SubstituteDialog } from "./substitute-dialog.tsx";
+
+type Act = "substitute" | "cancel";
+
+/** A class as staff look at it, beside what opened it, with what they may do with it. */
+export function ClassCard({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useWords(classMessages);
+  const button = useWords(buttonMessages);
+  const words = useClassWords();
+  const { data, error, refetch } = useRead(clubClasses.read, { params: { id: String(id) } });
+  const [act, setAct] = useState<Act>();
+  if (act === "substitute" && data) return <SubstituteDialog one={data} onClose={onClose} />;
+  if (act === "cancel" && data) return <CancelClassDialog one={data} onClose={onClose} />;
+  const title = data ? `${words.name(data)}, ${words.when(data)}` : t("title");
+  return (
+    <AnchoredCard title={title} closeLabel={button("close")} onClose={onClose}>
+      {data ? (
+        <ClassFacts one={data} onAct={setAct} />
+      ) : (
+        <NotYetRead error={error} onRetry={() => void refetch()} height={220} />
+      )}
+    </AnchoredCard>
+  );
+}
+
+function ClassFacts({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => void }) {
+  const t = useWords(classMessages);
+  const words = useClassWords();
+  const repeats = useRepeatWords();
+  const mayEdit = one.actions.includes("edit");
+  const why = words.reason(one);
+  return (
+    <Stack gap="sm">
+      <div>
+        <Group gap="xs" wrap="nowrap">
+          <ColourDot colour={one.type.colour} />
+          <Text fw={650} fz="lg" td={why ? "line-through" : undefined}>
+            {words.name(one)}
+          </Text>
+        </Group>
+        <Text c="dimmed">{words.when(one)}</Text>
+      </div>
+      {why && (
+        <div>
+          <Text fw={600}>{t("cancelledFor", { reason: why })}</Text>
+          {one.cancelled?.note && <Text style={{ overflowWrap: "anywhere" }}>{one.cancelled.note}</Text>}
+        </div>
+      )}
+      <div className={classes.rows}>
+        <Row sign={<IconUser size={18} aria-hidden />} isMissing={!one.trainer && !why} text={words.trainer(one)}>
+          {mayEdit && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconReplace size={16} aria-hidden />}
+              onClick={() => onAct("substitute")}
+            >
+              {t("substitute")}
+            </Button>
+          )}
+        </Row>
+        <Row sign={<IconMapPin size={18} aria-hidden />} text={words.room(one)}>
+          <Text size="sm" c="dimmed">
+            {t("places", { count: one.capacity })}
+          </Text>
+        </Row>
+      </div>
+      <Text size="sm" c="dimmed">
+        {repeats(one)}
+      </Text>
+      <Actions one={one} onAct={onAct} />
+    </Stack>
+  );
+}
+
+function Row(props: { sign: ReactNode; text: string; isMissing?: boolean; children: ReactNode }) {
+  const { sign, text, isMissing = false, children } = props;
+  return (
+    <div className={classes.row} data-missing={isMissing || undefined}>
+      {sign}
+      <span className={classes.text}>{text}</span>
+      {children}
+    </div>
+  );
+}
+
+function Actions({ one: { id, actions }, onAct }: { one: ClassDetails; onAct: (act: Act) => void }) {
+  const t = useWords(classMessages);
+  if (actions.length === 0) return null;
+  return (
+    <Group gap="xs" justify="space-between">
+      {actions.includes("edit") && (
+        <LinkButton to="/timetable/$classId" params={{ classId: String(id) }} variant="filled">
+          {t("edit")}
+        </LinkButton>
+      )}
+      {actions.includes("cancel") && (
+        <Button variant="subtle" color="red" onClick={() => onAct("cancel")}>
+          {t("cancel")}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** How the series of a class repeats, and whether the class was changed alone. */
+function useRepeatWords(): (one: ClassDetails) => string {
+  const t = useWords(classMessages);
+  const format = useFormat();
+  const separator = useLocale() === "cn" ? "、" : ", ";
+  return ({ series, changedAlone }) => {
+    if (!series) return t("once");
+    const days = series.weekdays.map((day) => format.weekday(daysAfter(MONDAY, day - 1))).join(separator);
+    const { everyWeeks: count } = series;
+    const said = count === 1 ? t("everyWeek", { days }) : t("everyWeeks", { count, days });
+    return changedAlone ? t("factsOf", { one: said, other: t("changedAlone") }) : said;
+  };
+}

@@ -1,0 +1,148 @@
+import { Checkbox, Skeleton, Text, Title } from "@mantine/core";
+import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { classFormMessages } from "./class-form-messages.ts";
+import { notesIn, outcomesIn } from "./class-preview-model.ts";
+import classes from "./class-form.module.css";
+import type { Preview } from "./use-preview.ts";
+
+interface ClassPreviewProps {
+  shown: Preview | undefined;
+  /** It is read again. */
+  isBusy: boolean;
+  /** Something is filled in that can be looked at. */
+  isAsked: boolean;
+  skip: readonly string[];
+  onSkip: (date: string, isSkipped: boolean) => void;
+  alsoChanged: boolean;
+  onAlsoChanged: (also: boolean) => void;
+}
+
+/** As many dates are shown one by one. */
+const mostCells = 60;
+
+/** Each date as it ends up, and below them what is to settle. */
+export function ClassPreview(props: ClassPreviewProps) {
+  const t = useWords(classFormMessages);
+  const format = useFormat();
+  const separator = useLocale() === "cn" ? "，" : ", ";
+  const { shown, isBusy, isAsked } = props;
+  if (!shown) return isAsked ? <Skeleton height={240} /> : <Text c="dimmed">{t("fillIn")}</Text>;
+  const { dates } = shown;
+  const last = dates.at(-1);
+  const counts = [...outcomesIn(dates)].map(([outcome, count]) => `${t(`outcome.${outcome}`)} ${count}`);
+  return (
+    <div aria-busy={isBusy} className={classes.preview}>
+      <Title order={2} size="h4">
+        {t("counted", { count: dates.length })}{" "}
+        <Text span c="dimmed" size="sm" fw={400}>
+          {counts.join(separator)}
+        </Text>
+      </Title>
+      <ul className={classes.cells}>
+        {dates.slice(0, mostCells).map((each) => (
+          <DateCell key={`${each.date} ${each.id}`} each={each} />
+        ))}
+      </ul>
+      {dates.length > mostCells && last && (
+        <Text size="sm" c="dimmed">
+          {t("more", { count: dates.length - mostCells, day: format.near(last.date) })}
+        </Text>
+      )}
+      <ToSettle {...props} dates={dates} changedAlone={shown.changedAlone} />
+    </div>
+  );
+}
+
+function DateCell({ each }: { each: ClassDate }) {
+  const t = useWords(classFormMessages);
+  const format = useFormat();
+  const { timeZone } = useClub();
+  const { date, outcome, trainer, start, was } = each;
+  const isLaid = outcome === "laid" || outcome === "changed" || outcome === "unchanged";
+  const lacks = isLaid && trainer === null;
+  const time = format.time(wallOf(start, timeZone).time);
+  const before =
+    was && was.start !== start && outcome === "changed" ? format.time(wallOf(was.start, timeZone).time) : "";
+  return (
+    <li className={classes.cell} data-outcome={outcome} data-lacks={lacks || undefined}>
+      <b>{format.weekdayAndDay(date)}</b>
+      <span>
+        {before !== "" && <del>{before}</del>} {lacks ? t("noTrainer") : isLaid ? time : t(`outcome.${outcome}`)}
+      </span>
+    </li>
+  );
+}
+
+interface ToSettleProps extends Omit<ClassPreviewProps, "shown" | "isBusy" | "isAsked"> {
+  dates: readonly ClassDate[];
+  changedAlone: number;
+}
+
+function ToSettle({ dates, changedAlone, skip, onSkip, alsoChanged, onAlsoChanged }: ToSettleProps) {
+  const t = useWords(classFormMessages);
+  const format = useFormat();
+  const taken = dates.filter(({ date, outcome }) => outcome === "roomBusy" || skip.includes(date));
+  const notes = notesIn(dates);
+  if (taken.length === 0 && notes.length === 0 && changedAlone === 0) return null;
+  return (
+    <section>
+      <Title order={3} size="h5" mt="md">
+        {t("settle")}
+      </Title>
+      <ul className={classes.settle}>
+        {taken.map((each) => (
+          <TakenDate key={each.date} each={each} isSkipped={skip.includes(each.date)} onSkip={onSkip} />
+        ))}
+        {notes.map(({ note, count, first }) => (
+          <li key={note}>
+            <b>{count === 1 ? format.weekdayAndDay(first) : t("dates", { count })}</b>
+            <span>{t(`note.${note}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {changedAlone > 0 && (
+        <Checkbox
+          mt="sm"
+          label={t("alsoChanged", { count: changedAlone })}
+          checked={alsoChanged}
+          onChange={({ currentTarget }) => onAlsoChanged(currentTarget.checked)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface TakenDateProps extends Pick<ClassPreviewProps, "onSkip"> {
+  each: ClassDate;
+  isSkipped: boolean;
+}
+
+function TakenDate({ each: { date, inTheWay }, isSkipped, onSkip }: TakenDateProps) {
+  const t = useWords(classFormMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const { timeZone } = useClub();
+  const by = inTheWay && {
+    name: inTheWay.name[locale],
+    times: format.times(wallOf(inTheWay.start, timeZone).time, wallOf(inTheWay.end, timeZone).time),
+  };
+  return (
+    <li data-taken={!isSkipped || undefined}>
+      <b>{format.weekdayAndDay(date)}</b>
+      <span>
+        {t("outcome.roomBusy")}
+        {by && <small>{t("roomTakenBy", by)}</small>}
+      </span>
+      <Checkbox
+        label={t("skip")}
+        aria-label={`${t("skip")}: ${format.longDay(date)}`}
+        checked={isSkipped}
+        onChange={({ currentTarget }) => onSkip(date, currentTarget.checked)}
+      />
+    </li>
+  );
+}

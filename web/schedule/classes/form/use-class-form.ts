@@ -1,0 +1,55 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
+import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { classFormMessages } from "./class-form-messages.ts";
+import type { ClassValues, ClassRequest } from "./class-form-model.ts";
+import { isNewOrChanged } from "./class-preview-model.ts";
+import { usePreview } from "./use-preview.ts";
+
+interface FormWay {
+  readonly name: string;
+  readonly initial: ClassValues;
+  readonly kind: "laid" | "changed";
+  readonly requestOf: (values: ClassValues, choices: { skip: readonly string[]; alsoChanged: boolean }) => ClassRequest;
+}
+
+/** A form of classes while it is typed: with what it would do, and the dates that are left out. */
+export function useClassForm({ name, initial, kind, requestOf }: FormWay) {
+  const t = useWords(classFormMessages);
+  const say = useFieldWords();
+  const navigate = useNavigate();
+  const [values, setValues] = useStoredDraft<ClassValues>(name, initial);
+  const [skip, setSkip] = useState<readonly string[]>([]);
+  const [alsoChanged, setAlsoChanged] = useState(false);
+  const request = requestOf(values, { skip, alsoChanged });
+  const onDone = (dates: readonly ClassDate[]) => {
+    const written = dates.filter(isNewOrChanged);
+    alertSuccess(t(kind, { count: written.length }));
+    void navigate({ to: "/timetable", search: { date: (written[0] ?? dates[0])?.date } });
+  };
+  const preview = usePreview(request, onDone);
+  return {
+    values,
+    setValues,
+    change: (next: Partial<ClassValues>) => setValues({ ...values, ...next }),
+    errorAt: (path: string) => {
+      const code = preview.codes[path];
+      if (!code) return undefined;
+      return path === "capacity" && code === "TOO_LARGE" ? t("tooMany") : say(code);
+    },
+    preview,
+    settling: {
+      shown: preview.shown,
+      isBusy: !preview.isFresh,
+      skip,
+      onSkip: (date: string, isSkipped: boolean) =>
+        setSkip(isSkipped ? [...skip, date] : skip.filter((each) => each !== date)),
+      alsoChanged,
+      onAlsoChanged: setAlsoChanged,
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { daysFrom, stripOf } from "./member-days-model.ts";
+
+test("the strip begins today, and two weeks further where the date is beyond it or before", () => {
+  const today = "2026-12-02";
+  expect(stripOf(today, today)).toBe(today);
+  expect(stripOf("2026-12-15", today)).toBe(today);
+  expect(stripOf("2026-12-16", today)).toBe("2026-12-16");
+  expect(stripOf("2026-12-01", today)).toBe("2026-11-18");
+});
+
+test("the strip has fourteen days", () => {
+  const days = daysFrom("2026-12-25");
+  expect([days.length, days[0], days.at(-1)]).toEqual([14, "2026-12-25", "2027-01-07"]);
+});

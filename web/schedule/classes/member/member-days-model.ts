@@ -1,0 +1,34 @@
+import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
+import { addDays, daysBetween } from "#contract/kernel/values.ts";
+
+/** The number of days in the strip. */
+export const STRIP_DAYS = 14;
+
+/** The first day of the strip that a date is in; strips begin today and every two weeks before and after. */
+export function stripOf(date: string, today: string): string {
+  return addDays(today, Math.floor(daysBetween(today, date) / STRIP_DAYS) * STRIP_DAYS);
+}
+
+export function daysFrom(first: string): readonly string[] {
+  return Array.from({ length: STRIP_DAYS }, (_, index) => addDays(first, index));
+}
+
+interface Filters {
+  readonly type?: number | undefined;
+  readonly trainer?: number | undefined;
+}
+
+/** Whether the filters let a class through. */
+export function isLetThrough({ type, trainer }: ClubClass, filters: Filters): boolean {
+  const isOfType = filters.type === undefined || type.id === filters.type;
+  return isOfType && (filters.trainer === undefined || trainer?.id === filters.trainer);
+}
+
+type Offer = Pick<ClubClass, "type" | "trainer">;
+
+/** The types and trainers of some classes, each once, in the order in which they come. */
+export function choicesOf(classes: readonly Offer[]) {
+  const types = new Map(classes.map(({ type }) => [type.id, type]));
+  const trainers = new Map(classes.flatMap(({ trainer }) => (trainer ? [[trainer.id, trainer] as const] : [])));
+  return { types: [...types.values()], trainers: [...trainers.values()] };
+}

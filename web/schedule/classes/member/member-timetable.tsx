@@ -1,0 +1,195 @@
+import { ActionIcon, Button, SegmentedControl, Select, VisuallyHidden } from "@mantine/core";
+import IconChevronLeft from "~icons/tabler/chevron-left";
+import IconChevronRight from "~icons/tabler/chevron-right";
+import IconCalendarOff from "~icons/tabler/calendar-off";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import type { TimetableSearch } from "../timetable-search.ts";
+import { MemberClass } from "./member-class.tsx";
+import { STRIP_DAYS, choicesOf, daysFrom, isLetThrough, stripOf } from "./member-days-model.ts";
+import { memberTimetableMessages } from "./member-timetable-messages.ts";
+import classes from "./member-timetable.module.css";
+
+interface MemberTimetableProps {
+  search: TimetableSearch;
+  onSearch: (change: TimetableSearch) => void;
+}
+
+/** A member's timetable: two weeks of days, and the classes of one of them (classes §3). */
+export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
+  const t = useWords(memberTimetableMessages);
+  const today = useToday();
+  const { date = today } = search;
+  const first = stripOf(date, today);
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
+    ...endpointQuery(clubClasses.list, { query: { from: first, to: addDays(first, STRIP_DAYS) } }),
+    placeholderData: keepPreviousData,
+  });
+  const wanted = (data ?? []).filter((one) => isLetThrough(one, search));
+  return (
+    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<ToBookings />}>
+      <Strip {...{ date, first, wanted, onSearch }} />
+      <Filters all={data ?? []} search={search} onSearch={onSearch} />
+      {data ? (
+        <ClassesOfDay
+          shown={isPlaceholderData ? [] : wanted.filter((one) => one.date === date)}
+          isReading={isPlaceholderData}
+          now={dataUpdatedAt}
+          clear={search.type || search.trainer ? () => onSearch({ type: undefined, trainer: undefined }) : undefined}
+        />
+      ) : (
+        <NotYetRead error={error} onRetry={() => void refetch()} height={320} />
+      )}
+    </Page>
+  );
+}
+
+const chosen = (value: number | undefined) => (value === undefined ? null : String(value));
+const numberOf = (value: string | null) => (value === null ? undefined : Number(value));
+
+/** The timetable and one's own bookings are two sides of one place. */
+function ToBookings() {
+  const t = useWords(memberTimetableMessages);
+  const name = useWords(pageWords);
+  const navigate = useNavigate();
+  return (
+    <SegmentedControl
+      aria-label={t("title")}
+      data={[
+        { value: "timetable", label: t("title") },
+        { value: "bookings", label: name("bookings") },
+      ]}
+      value="timetable"
+      onChange={(next) => next === "bookings" && void navigate({ to: "/client/bookings" })}
+    />
+  );
+}
+
+interface StripProps extends Pick<MemberTimetableProps, "onSearch"> {
+  date: string;
+  first: string;
+  wanted: readonly ClubClass[];
+}
+
+function Strip({ date, first, wanted, onSearch }: StripProps) {
+  const t = useWords(memberTimetableMessages);
+  const format = useFormat();
+  const today = useToday();
+  const withClasses = new Set(wanted.filter(({ status }) => status === "scheduled").map((one) => one.date));
+  const go = (next: string) => onSearch({ date: next === today ? undefined : next });
+  return (
+    <div className={classes.strip} role="group" aria-label={t("days")} data-sticks>
+      {first > today && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t("earlier")}
+          onClick={() => go(addDays(first, -STRIP_DAYS))}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {daysFrom(first).map((day) => (
+        <button
+          key={day}
+          type="button"
+          className={classes.day}
+          aria-pressed={day === date}
+          data-has={withClasses.has(day) || undefined}
+          onClick={() => go(day)}
+        >
+          <VisuallyHidden>
+            {format.longDay(day)}
+            {withClasses.has(day) && `, ${t("hasClasses")}`}
+          </VisuallyHidden>
+          <span aria-hidden>{day === today ? t("today") : format.weekday(day)}</span>
+          <b aria-hidden>{format.dayOfMonth(day)}</b>
+        </button>
+      ))}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t("later")}
+        onClick={() => go(addDays(first, STRIP_DAYS))}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface FiltersProps extends MemberTimetableProps {
+  all: readonly ClubClass[];
+}
+
+function Filters({ all, search, onSearch }: FiltersProps) {
+  const t = useWords(memberTimetableMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const { types, trainers } = choicesOf(all);
+  return (
+    <div className={classes.filters}>
+      <Select
+        aria-label={t("type")}
+        placeholder={t("allTypes")}
+        size="md"
+        clearable
+        data={types.map(({ id, name }) => ({ value: String(id), label: name[locale] }))}
+        value={chosen(search.type)}
+        onChange={(value) => onSearch({ type: numberOf(value) })}
+      />
+      <Select
+        aria-label={t("trainer")}
+        placeholder={t("allTrainers")}
+        size="md"
+        clearable
+        data={trainers.map(({ id, name }) => ({ value: String(id), label: format.name(name) }))}
+        value={chosen(search.trainer)}
+        onChange={(value) => onSearch({ trainer: numberOf(value) })}
+      />
+    </div>
+  );
+}
+
+interface ClassesOfDayProps {
+  shown: readonly ClubClass[];
+  /** When they were read, in milliseconds. */
+  now: number;
+  /** Another day is on its way. */
+  isReading: boolean;
+  /** Shows what the filters leave out; undefined without filters. */
+  clear: (() => void) | undefined;
+}
+
+function ClassesOfDay({ shown, now, isReading, clear }: ClassesOfDayProps) {
+  const t = useWords(memberTimetableMessages);
+  if (isReading) return <NotYetRead error={null} onRetry={() => {}} height={320} />;
+  if (shown.length > 0) {
+    return (
+      <ul className={classes.list}>
+        {shown.map((one) => (
+          <MemberClass key={one.id} one={one} now={now} />
+        ))}
+      </ul>
+    );
+  }
+  if (!clear) return <EmptyState drawing="calendar" title={t("none")} text={t("noneText")} />;
+  const all = (
+    <Button variant="default" onClick={clear}>
+      {t("clear")}
+    </Button>
+  );
+  return <EmptyState icon={<IconCalendarOff size={24} />} title={t("noMatch")} text={t("noMatchText")} action={all} />;
+}

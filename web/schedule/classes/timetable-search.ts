@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { calendarDate } from "#contract/kernel/values.ts";
+import { lenient } from "#web/kernel/lib/table/table-search.ts";
+
+/** The kinds of columns of the timetable. */
+export const timetableColumns = ["day", "room", "trainer"] as const;
+
+const aNumber = lenient(z.coerce.number().check(z.int(), z.minimum(1)));
+
+/** The shown part of the timetable; without a date, today's week. */
+export const timetableSearch = z.object({
+  date: lenient(calendarDate),
+  view: lenient(z.enum(["week", "day"])),
+  by: lenient(z.enum(timetableColumns)),
+  type: aNumber,
+  trainer: aNumber,
+});
+export type TimetableSearch = z.output<typeof timetableSearch>;
+
+/** The facts of a new class that were chosen on the timetable. */
+export const newClassSearch = z.object({
+  date: lenient(calendarDate),
+  time: lenient(z.string().check(z.regex(/^\d\d:\d\d$/))),
+  minutes: aNumber,
+  room: aNumber,
+  trainer: aNumber,
+});
+export type NewClassSearch = z.output<typeof newClassSearch>;

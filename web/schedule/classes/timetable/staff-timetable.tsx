@@ -1,0 +1,132 @@
+import { Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useNavigate } from "@tanstack/react-router";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
+import { wallOf, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { CalendarFrame } from "#web/schedule/reservations/calendar/club/calendar-frame.tsx";
+import { CalendarHead } from "#web/schedule/reservations/calendar/board/calendar-head.tsx";
+import { DayHeadings, DayStrip } from "#web/schedule/reservations/calendar/grid/calendar-day-buttons.tsx";
+import { CalendarGrid } from "#web/schedule/reservations/calendar/grid/calendar-grid.tsx";
+import { lengthOf, type CalendarSpan } from "#web/schedule/reservations/booking/span-model.ts";
+import { ClassCard } from "../class/class-card.tsx";
+import { classMessages } from "../class-messages.ts";
+import type { NewClassSearch, TimetableSearch } from "../timetable-search.ts";
+import { NOBODY, needsTrainer } from "./class-events-model.ts";
+import { ColumnHeadings } from "./column-headings.tsx";
+import { TimetableFilters } from "./timetable-filters.tsx";
+import { useColumns } from "./use-columns.ts";
+import { useTimetable } from "./use-timetable.ts";
+
+interface StaffTimetableProps {
+  search: TimetableSearch;
+  onSearch: (change: TimetableSearch) => void;
+}
+
+const nothing: readonly never[] = [];
+
+/** A week of classes by day, or a day by day, room or trainer, with the ways to add, open and move them. */
+export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
+  const t = useWords(classMessages);
+  const today = useToday();
+  const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false }) ?? false;
+  const { date = today } = search;
+  const by = phone ? "day" : (search.by ?? "day");
+  const view = phone || by !== "day" ? "day" : (search.view ?? "week");
+  const read = useTimetable(date);
+  const days = view === "week" ? weekOf(read.shown).days : [read.shown];
+  const columns = useColumns({ classes: read.data, days, by, now: read.dataUpdatedAt, search });
+  const { opened, open, close } = useOpened<number>("timetable");
+  const toForm = useToForm(by);
+  const lacking = columns.shown.filter((one) => needsTrainer(one, read.dataUpdatedAt)).length;
+  return (
+    <CalendarFrame title={t("title")}>
+      <CalendarHead
+        search={{ date }}
+        onSearch={(change) => onSearch({ date: change.date })}
+        {...{ date, view }}
+        onView={(next) => onSearch({ view: next, ...(next === "week" && { by: undefined }) })}
+        onNew={toForm && (() => toForm(undefined))}
+        newLabel={t("addClass")}
+        withoutFind
+      >
+        {lacking > 0 && (
+          <Text size="sm" fw={600} c="var(--mantine-color-error)" style={{ whiteSpace: "nowrap" }}>
+            {t("withoutTrainer", { count: lacking })}
+          </Text>
+        )}
+        <TimetableFilters {...{ search, by, onSearch }} withColumns={!phone} />
+      </CalendarHead>
+      {phone && <DayStrip date={date} today={today} onDate={(next) => onSearch({ date: next })} />}
+      {read.data ? (
+        <Columns {...{ read, days, by, columns, phone, onSearch, toForm }} onOpen={open} />
+      ) : (
+        <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={480} />
+      )}
+      {opened !== undefined && <ClassCard id={opened} onClose={close} />}
+    </CalendarFrame>
+  );
+}
+
+interface ColumnsProps extends Pick<StaffTimetableProps, "onSearch"> {
+  read: ReturnType<typeof useTimetable>;
+  days: readonly string[];
+  by: "day" | "room" | "trainer";
+  columns: ReturnType<typeof useColumns>;
+  phone: boolean;
+  toForm: ReturnType<typeof useToForm>;
+  onOpen: (id: number) => void;
+}
+
+function Columns({ read, days, by, columns, phone, onSearch, toForm, onOpen }: ColumnsProps) {
+  const t = useWords(classMessages);
+  const { timeZone } = useClub();
+  const today = useToday();
+  const { owners, nameOf, headings, events } = columns;
+  // The form shows what a move does; the block waits where it was.
+  const moveTo = (id: number, span: CalendarSpan) => {
+    toForm?.(span, id);
+    return Promise.resolve(false);
+  };
+  const dayHeadings = <DayHeadings days={days} today={today} onDay={(day) => onSearch({ date: day, view: "day" })} />;
+  return (
+    <section aria-label={t("title")}>
+      <CalendarGrid
+        {...{ days, timeZone, events, onOpen }}
+        day={days.includes(today) ? today : (days[0] ?? today)}
+        {...(owners && { owners, nameOf })}
+        readAt={read.dataUpdatedAt}
+        busy={nothing}
+        loading={read.isPlaceholderData}
+        onDate={(next) => onSearch({ date: next })}
+        onCreate={toForm}
+        onMove={by === "room" && toForm ? moveTo : undefined}
+        headings={phone ? <span /> : owners ? <ColumnHeadings columns={headings} /> : dayHeadings}
+      />
+    </section>
+  );
+}
+
+/** The way to the form for a new class at a time, or for another time of one; undefined for those who only look. */
+function useToForm(by: "day" | "room" | "trainer") {
+  const navigate = useNavigate();
+  const { timeZone } = useClub();
+  const roles = useMe().roles ?? [];
+  if (!roles.includes("admin") && !roles.includes("manager")) return undefined;
+  return (span: (CalendarSpan & { readonly owner?: number | undefined }) | undefined, id?: number) => {
+    const search: NewClassSearch = span ? searchOf(span, by, timeZone) : {};
+    void (id === undefined
+      ? navigate({ to: "/timetable/new", search })
+      : navigate({ to: "/timetable/$classId", params: { classId: String(id) }, search }));
+  };
+}
+
+function searchOf(span: CalendarSpan & { readonly owner?: number | undefined }, by: string, zone: string) {
+  const { date, time } = wallOf(span.start, zone);
+  const { owner } = span;
+  const column = owner === undefined || owner === NOBODY ? {} : by === "room" ? { room: owner } : { trainer: owner };
+  return { date, time, minutes: lengthOf(span), ...column };
+}
