@@ -54,13 +54,12 @@ function MoveRow({ shown, moving: { changes, change } }: { shown: MovedDate; mov
   const time = times.starts(was);
   const chosen = changes[String(id)];
   const hours = chosen?.outside_hours ? [hindrance("outsideHours", shown)] : [];
-  const why = state === "leftOut" ? t("stays") : state === "bookable" ? "" : hindrance(state, shown);
+  const notes =
+    state === "bookable"
+      ? [t("before", { time }), ...hours]
+      : [state === "leftOut" ? t("stays") : hindrance(state, shown)];
   return (
-    <DateRow
-      state={state}
-      time={state === "leftOut" ? time : times.starts(shown)}
-      notes={state === "bookable" ? [t("before", { time }), ...hours] : [why]}
-    >
+    <DateRow state={state} time={state === "leftOut" ? time : times.starts(shown)} notes={notes}>
       <DateTaps
         shown={shown}
         time={time}
