@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { connectOnce } from "#server/kernel/db/connection.ts";
 import { createDatabase } from "#server/test/world/cluster.ts";
@@ -9,7 +8,10 @@ test("what a load has left in the database is waited for", async () => {
   const left = await connectOnce(settings);
   let isOver = false;
   const statement = left.query("select pg_sleep(1)").then(() => (isOver = true));
-  await setTimeout(300);
+  const other = await connectOnce(settings);
+  const begun = () => other.query("select from pg_stat_activity where query = 'select pg_sleep(1)'");
+  await expect.poll(async () => (await begun()).rowCount).toBe(1);
+  await other.end();
   await untilQuiet(settings);
   expect(isOver).toBe(true);
   await statement;

@@ -6,7 +6,6 @@ import {
   type WeeklySpan,
   closedDays,
   closureOn,
-  isOpenFor,
   openOn,
   sameDays,
   usualHours,
@@ -38,17 +37,6 @@ describe("the hours of a day", () => {
     expect(["2026-12-07", "2026-12-08"].map((date) => openOn(times, date))).toEqual([[], []]);
     expect(closureOn(times.closedDays, "2026-12-08")?.name?.en).toBe("Repairs");
     expect(closureOn(times.closedDays, "2026-12-09")).toBeUndefined();
-  });
-
-  test("hold a time that ends with them, and none across a break", () => {
-    const isOpen = (from: string, to: string) => isOpenFor(times, "2026-11-30", { from, to });
-    expect([isOpen("11:00", "12:00"), isOpen("11:30", "12:30"), isOpen("11:00", "17:00")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(isOpenFor(times, "2026-12-01", { from: "11:30", to: "12:30" })).toBe(true);
-    expect(isOpenFor(times, "2026-12-07", { from: "08:00", to: "09:00" })).toBe(false);
   });
 });
 

@@ -93,11 +93,6 @@ export function openOn(times: OpenTimes, date: string): readonly DaySpan[] {
   return closureOn(times.closedDays, date) ? [] : spansOf(times.openingHours, weekdayOf(date));
 }
 
-/** Whether the club is open all the time from one time of a date to another. */
-export function isOpenFor(times: OpenTimes, date: string, { from, to }: DaySpan): boolean {
-  return openOn(times, date).some((span) => span.from <= from && to <= span.to);
-}
-
 /** Weekdays in a row with the same spans, from Monday on; none on those on which it is closed. */
 export function sameDays(hours: readonly WeeklySpan[]): { first: Weekday; last: Weekday; spans: readonly DaySpan[] }[] {
   const groups: { first: Weekday; last: Weekday; spans: readonly DaySpan[] }[] = [];

@@ -16,13 +16,13 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** How much has moved by itself since the page was opened. */
-const moved = `new Promise((resolve) => {
-  new PerformanceObserver((list) => {
-    const own = list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput);
-    resolve(own.reduce((sum, { value }) => sum + value, 0));
-  }).observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => resolve(0), 500);
-})`;
+const moved = `(() => {
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: "layout-shift", buffered: true });
+  const own = observer.takeRecords().filter(({ hadRecentInput }) => !hadRecentInput);
+  observer.disconnect();
+  return own.reduce((sum, { value }) => sum + value, 0);
+})()`;
 
 /** Words that break at the end of a line, and how far the page is wider than the screen. */
 const broken = `(() => {

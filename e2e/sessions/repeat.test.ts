@@ -35,7 +35,7 @@ test("the desk repeats a session, takes a free time for one in the way, leaves o
   await sheet.getByLabel("Start time").fill("12:00");
   await sheet.getByLabel("Start time").press("Tab");
   await sheet.getByText("Every week", { exact: true }).click();
-  await sheet.getByLabel("Number of sessions").fill("4");
+  await sheet.getByRole("textbox", { name: "Number of sessions" }).fill("4");
   const dates = sheet.getByRole("list", { name: "Dates" }).getByRole("listitem");
   await expect.poll(() => dates.count()).toBe(4);
   await expect.poll(() => dates.nth(1).innerText()).toContain("Trainer busy");

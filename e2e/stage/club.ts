@@ -5,6 +5,7 @@ import type { Role } from "#contract/kernel/values.ts";
 import { findChromium } from "../../tools/runs/chromium.ts";
 import { moveClock } from "../../tools/clock/move.ts";
 import { movedTo } from "../../tools/clock/moved.ts";
+import { layersLeft, noteSteps } from "./history-steps.ts";
 import { lateAnswers } from "./late-answers.ts";
 import { type Club, type ClubKind, copyClub, newDataDir, openClub } from "./open-club.ts";
 import { clubZone } from "./time.ts";
@@ -177,16 +178,6 @@ function nextSeed(): number {
   return Number(process.env["SEED"]) + 7919 * visits;
 }
 
-/**
- * Resolves when a page has left the history entries of closed layers (`web/kernel/ui/overlays/layers.ts`): a step back
- * that is under way would abort a load that begins now. Waits 300 ms if a layer stays open.
- */
-const layersLeft = `new Promise((done) => requestIdleCallback(() => setTimeout(() => {
-  if (!history.state?.layers) return done();
-  addEventListener("popstate", done, { once: true });
-  setTimeout(done, 300);
-}), { timeout: 200 }))`;
-
 async function openPage(browser: Browser, club: Pick<Club, "url">, moved: number, visit: Visit = {}): Promise<Page> {
   const { language, ...options } = visit;
   // A service worker is blocked: tests could not intercept its requests.
@@ -201,6 +192,7 @@ async function openPage(browser: Browser, club: Pick<Club, "url">, moved: number
   const movedBy = Number(process.env["CLOCK_MOVED_BY"] ?? 0) + moved;
   if (movedBy !== 0) await context.addInitScript(moveClock, movedBy);
   await context.addInitScript(notePresses);
+  await context.addInitScript(noteSteps);
   if (process.env["ANSWERS"] === "late") await context.addInitScript(lateAnswers(nextSeed()));
   const page = await context.newPage();
   if (options.hasTouch) phones.add(page);

@@ -11,7 +11,7 @@ import {
   webpFrom,
 } from "../../test/files/pictures.ts";
 import { pngChunk, pngFrom, pngOf, profileOf } from "../../test/files/png-pictures.ts";
-import { imageIn, imageTypeOf } from "./image-type.ts";
+import { boundedImage, imageIn } from "./image-type.ts";
 
 const png = pngOf(40, 30, [200, 238, 61]);
 const pixels = pngChunk("IDAT", Buffer.alloc(8));
@@ -43,7 +43,7 @@ describe("the kind of an image", () => {
     ["a lossless WebP", lossless, "image/webp"],
     ["an extended WebP", extended, "image/webp"],
   ])("is read from the content of %s", (_, content, type) => {
-    expect(imageTypeOf(content)).toBe(type);
+    expect(boundedImage(content)?.type).toBe(type);
   });
 
   test.each([
@@ -82,12 +82,12 @@ describe("the kind of an image", () => {
     ["another kind of RIFF", Buffer.concat([lossy.subarray(0, 8), Buffer.from("AVI "), lossy.subarray(12)])],
     ["a GIF", Buffer.from("GIF89a\x01\0\x01\0", "latin1")],
   ])("is none for %s", (_, content) => {
-    expect(imageTypeOf(content)).toBeUndefined();
+    expect(boundedImage(content)).toBeUndefined();
   });
 
   test("is found in any prefix of an image without an error", () => {
     for (const image of [png, jpeg, progressiveJpeg(small, 3), lossy, lossless, extended]) {
-      for (let length = 0; length < image.length; length += 1) imageTypeOf(image.subarray(0, length));
+      for (let length = 0; length < image.length; length += 1) boundedImage(image.subarray(0, length));
     }
   });
 });

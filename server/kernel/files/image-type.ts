@@ -40,11 +40,6 @@ export function boundedImage(content: Buffer): { readonly type: ImageType; reado
   return image && decoded <= MOST_DECODED ? { type: image.type, decoded } : undefined;
 }
 
-/** The kind of an image, whatever its name; undefined if it is not one that we show. */
-export function imageTypeOf(bytes: Buffer): ImageType | undefined {
-  return imageOf(bytes)?.type;
-}
-
 function imageOf(bytes: Buffer): TypedHead | undefined {
   const image = readHead(bytes);
   if (!image) return undefined;

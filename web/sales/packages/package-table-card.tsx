@@ -22,6 +22,7 @@ import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { RowMenu } from "#web/kernel/ui/table/row/row-menu.tsx";
+import { pageOf } from "#web/kernel/ui/table/paging.ts";
 import { DeletePackageDialog } from "./delete-package-dialog.tsx";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
@@ -45,7 +46,6 @@ interface PackageTableProps {
 /** The open dialog: a new package, one to edit, one to delete. */
 type Opened = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly stored: OfferedPackage };
 
-const pageSize = 10;
 const idOf = ({ id }: OfferedPackage) => id;
 
 /** The packages of one kind, narrowed, sorted and paged here: a club has a few dozen. */
@@ -55,16 +55,14 @@ function usePackageList({ q, onFind, read }: Omit<PackageTableProps, "kind">) {
   const [sharing, setSharing] = useState<Sharing>();
   const rows = read.data && sortPackages(read.data, { sort: state.sort, sharing, q, locale });
   const total = rows?.length ?? 0;
-  const page = Math.min(state.page, Math.max(1, Math.ceil(total / pageSize)));
-  const from = (page - 1) * pageSize;
-  const pageRows = rows?.slice(from, from + pageSize);
+  const { page, rows: pageRows } = pageOf(rows ?? [], state.page);
   const showAll = () => {
     setSharing(undefined);
     onFind(undefined);
   };
   return {
     rows,
-    source: { rows: pageRows, total, stale: false, error: read.error, retry: () => void read.refetch() },
+    source: { rows: rows && pageRows, total, stale: false, error: read.error, retry: () => void read.refetch() },
     state: { ...state, page },
     change: (change: Partial<TableState>) => setState({ ...state, ...change }),
     sharing,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { courseCounts, coursesFound, pageOf } from "./course-rows.ts";
+import { courseCounts, coursesFound } from "./course-rows.ts";
 
 const course = (id: number, name: string, shown: Partial<{ name: string; description: string }> = {}) => ({
   course: { id, name, description: "", isDefault: id === 2 ? (1 as const) : (0 as const), version: 1 },
@@ -33,11 +33,4 @@ test("courses are sorted by their shown name, Chinese ones by pinyin among the o
   expect(ids({ sort: "-name" })).toEqual([2, 10, 9]);
   expect(ids({ sort: "id" })).toEqual([2, 9, 10]);
   expect(ids({ sort: "-isDefault" })).toEqual([2, 9, 10]);
-});
-
-test("a page beyond the last shows the last", () => {
-  const rows = Array.from({ length: 13 }, (_, index) => index);
-  expect(pageOf(rows, 1)).toEqual({ page: 1, rows: rows.slice(0, 10) });
-  expect(pageOf(rows, 7)).toEqual({ page: 2, rows: [10, 11, 12] });
-  expect(pageOf([], 2)).toEqual({ page: 1, rows: [] });
 });

@@ -48,11 +48,3 @@ function textOf({ course, name, description }: ShownCourse): string {
 function keyOf(shown: ShownCourse, column: CourseSort): string | number {
   return column === "name" || column === "description" ? shown[column] : shown.course[column];
 }
-
-const pageSize = 10;
-
-/** One page of rows, the last one when there are not so many. */
-export function pageOf<Row>(rows: readonly Row[], page: number): { page: number; rows: readonly Row[] } {
-  const present = Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize)));
-  return { page: present, rows: rows.slice((present - 1) * pageSize, present * pageSize) };
-}

@@ -19,9 +19,10 @@ import { type Column, shownColumnsOf } from "#web/kernel/ui/table/data-table-mod
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { FindField } from "#web/kernel/ui/table/filter/find-field.tsx";
+import { pageOf } from "#web/kernel/ui/table/paging.ts";
 import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
-import { type ShownCourse, courseCounts, coursesFound, pageOf } from "./course-rows.ts";
+import { type ShownCourse, courseCounts, coursesFound } from "./course-rows.ts";
 import { type CourseSearch, courseKinds, courseSearch } from "./course-search.ts";
 import { useCourseWords } from "./course-labels.ts";
 import { courseMessages } from "./messages.ts";

@@ -14,6 +14,7 @@ import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 import { Select } from "#web/kernel/ui/fields/select.tsx";
+import { pageOf } from "#web/kernel/ui/table/paging.ts";
 import { inbodyImportMessages } from "./import-messages.ts";
 import {
   countRowStates,
@@ -27,7 +28,6 @@ import { useMeasures } from "../use-measures.ts";
 
 const kept = ["weight", "smm", "pbf", "vfl", "waistline"] as const satisfies readonly Measurement[];
 const tones: Readonly<Record<ReadingRowState, Tone>> = { new: "green", changed: "blue", known: "grey", refused: "red" };
-const pageSize = 10;
 
 /** A preview of a file's effects on a history, row by row, before anything is written. */
 export function ImportPreview({ answer, person }: { answer: ImportAnswer; person: Profile }) {
@@ -97,7 +97,6 @@ function RowTable({ rows, counts }: RowTableProps) {
   const [only, setOnly] = useState<ReadingRowState>();
   const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: [] });
   const shown = only === undefined ? rows : rows.filter((row) => row.state === only);
-  const from = (state.page - 1) * pageSize;
   const choices = readingRowStates.map((value) => ({
     value,
     label: t("some", { state: t(value), count: counts[value] }),
@@ -107,7 +106,7 @@ function RowTable({ rows, counts }: RowTableProps) {
       label={t("rows")}
       columns={useColumns()}
       source={{
-        rows: shown.slice(from, from + pageSize),
+        rows: pageOf(shown, state.page).rows,
         total: shown.length,
         stale: false,
         error: undefined,
@@ -117,7 +116,6 @@ function RowTable({ rows, counts }: RowTableProps) {
       onChange={(change) => setState({ ...state, ...change })}
       rowKey={({ line }) => line}
       empty={<Text c="dimmed">{t("noRows")}</Text>}
-      pageSize={pageSize}
       filters={
         <Select
           aria-label={t("show")}

@@ -14,6 +14,7 @@ import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import { countPages } from "#web/kernel/ui/table/paging.ts";
 import classes from "./activity-card.module.css";
 import { type ActivityFacts, activityFactsOf, frozenIn, undoneIn } from "./activity-detail.ts";
 import { activityMessages } from "./activity-messages.ts";
@@ -159,7 +160,7 @@ interface PagerProps {
 
 function Pager({ page, total, onPage }: PagerProps) {
   const t = useWords(activityMessages);
-  const pages = Math.ceil(total / pageSize);
+  const pages = countPages(total, pageSize);
   return (
     <Group justify="end" gap="xs" mt="md">
       <Text size="sm" c="dimmed" aria-live="polite">

@@ -11,6 +11,7 @@ import {
   nextSort,
   sortDirection,
 } from "./data-table-model.ts";
+import { PAGE_SIZE } from "./paging.ts";
 import classes from "./data-table.module.css";
 import { useRowKeys } from "./row/row-keys.ts";
 
@@ -125,7 +126,7 @@ function PageBox<Row>({ choice, rows }: { choice: RowSelection<Row>; rows: reado
   );
 }
 
-function SkeletonRows<Row>({ columns, rowActions, choice, pageSize = 10 }: DataTableProps<Row>) {
+function SkeletonRows<Row>({ columns, rowActions, choice, pageSize = PAGE_SIZE }: DataTableProps<Row>) {
   const cells = columns.length + (rowActions ? 1 : 0) + (choice ? 1 : 0);
   return Array.from({ length: pageSize }, (_, row) => (
     <Table.Tr key={row} className={classes.late}>

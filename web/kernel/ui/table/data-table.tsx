@@ -7,6 +7,7 @@ import { DataTableLines } from "./data-table-lines.tsx";
 import { DataTableGrid } from "./data-table-grid.tsx";
 import { type DataTableProps, shownColumnsOf } from "./data-table-model.ts";
 import { Pages } from "./pages.tsx";
+import { countPages } from "./paging.ts";
 import classes from "./data-table.module.css";
 import { EmptyState } from "../facts/empty-state.tsx";
 
@@ -100,8 +101,8 @@ function Rows<Row>(props: RowsProps<Row>) {
   return narrow ? <DataTableCards {...props} /> : <DataTableGrid {...props} />;
 }
 
-function Pager<Row>({ source, state, onChange, pageSize = 10, words }: DataTableProps<Row>) {
-  const pages = Math.max(1, Math.ceil(source.total / pageSize));
+function Pager<Row>({ source, state, onChange, pageSize, words }: DataTableProps<Row>) {
+  const pages = countPages(source.total, pageSize);
   return (
     <Group justify="space-between" gap="xs" mt="md">
       <Text c="dimmed" size="sm" className={classes.figures} aria-live="polite">

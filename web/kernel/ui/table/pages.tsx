@@ -2,6 +2,7 @@ import { Pagination } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useEffectEvent } from "react";
 import type { TableWords } from "./data-table-labels.ts";
+import { countPages } from "./paging.ts";
 
 interface PagesProps {
   /** How many there are. */
@@ -51,7 +52,7 @@ interface PagerProps extends Pick<PagesProps, "words"> {
 
 /** Leads through the pages of a list that is no table; nothing where there is but one. */
 export function Pager({ total, isOld, page, pageSize, onPage, words }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = countPages(total, pageSize);
   if (pages === 1 && page === 1) return null;
   return <Pages total={pages} value={page} onChange={onPage} stale={isOld} words={words} />;
 }

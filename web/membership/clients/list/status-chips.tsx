@@ -23,7 +23,8 @@ export function ClientStatusChips({ search, onSearch }: StandingChipsProps) {
     <CountedChips<ClientStatusFilter>
       label={t("status")}
       values={chipOrder}
-      say={(standing) => (standing === "ending" ? t("ending") : words(standing, "client"))}
+      // As the rows say it: incomplete clients are active there.
+      say={(each) => (each === "ending" || each === "incomplete" ? t(each) : words(each, "client"))}
       counts={data}
       always={alwaysShown}
       countsAll={false}

@@ -7,6 +7,7 @@ import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { countPages, pageOf } from "#web/kernel/ui/table/paging.ts";
 import classes from "./top-sales-card.module.css";
 import { topSalesMessages } from "./top-sales-messages.ts";
 
@@ -24,8 +25,7 @@ export function TopSalesCard() {
     setRange(next === "lastMonth" ? "lastMonth" : "thisWeek");
     setPage(1);
   };
-  const from = (page - 1) * pageSize;
-  const pages = Math.ceil((read.data?.length ?? 0) / pageSize);
+  const pages = countPages(read.data?.length ?? 0, pageSize);
   return (
     <Card component="section" padding="lg" aria-label={t("title")}>
       <Group justify="space-between" mb="md">
@@ -38,7 +38,7 @@ export function TopSalesCard() {
         />
       </Group>
       {read.data ? (
-        <Ranking rows={read.data.slice(from, from + pageSize)} from={from} />
+        <Ranking {...pageOf(read.data, page, pageSize)} />
       ) : (
         <NotYet error={read.error} onRetry={() => void read.refetch()} />
       )}

@@ -1,9 +1,10 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import { repeatMessages } from "./repeat-messages.ts";
+import { SubmitDates } from "./series-dates.tsx";
 import type { Repeating } from "./use-repeat.ts";
 
 interface RepeatNowProps {
@@ -32,9 +33,11 @@ export function RepeatNow({ repeating: { count, dates, failure, isComplete, isPe
           {t("uses", { count, last: times.starts(last) })}
         </Text>
       )}
-      <Button type="submit" fullWidth h={48} aria-disabled={rests} {...(rests && { "data-disabled": true })}>
-        {count === undefined ? t("reading") : count === 0 ? t("bookNone") : t("book", { count })}
-      </Button>
+      <SubmitDates
+        count={count}
+        rests={rests}
+        words={{ some: t("book", { count: count ?? 0 }), none: t("bookNone") }}
+      />
     </>
   );
 }

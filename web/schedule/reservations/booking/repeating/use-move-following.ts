@@ -10,7 +10,8 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import { isSameSpan } from "../span-model.ts";
 import { moveMessages } from "./move-messages.ts";
-import { type TimeChanges, changedTime, countBookable, hoursOf } from "./repeat-model.ts";
+import { type TimeChanges, countBookable, hoursOf } from "./repeat-model.ts";
+import { useTimeChanges } from "./use-time-changes.ts";
 
 /**
  * A session of a series that gets another time, and those after it if these are to move as well: how each is judged, and
@@ -23,8 +24,7 @@ export function useMoveFollowing(session: Reservation | undefined, to: Span | un
   const [now] = useState(() => Date.now());
   const [isChosen, choose] = useState(false);
   const about = JSON.stringify([session?.id, to]);
-  const [chosen, setChosen] = useState<{ about: string; changes: TimeChanges }>({ about, changes: {} });
-  const changes = chosen.about === about ? chosen.changes : {};
+  const { changes, change } = useTimeChanges(about);
   const isOffered = session?.series !== undefined && Date.parse(session.start) > now;
   const asks = isOffered && isChosen && to !== undefined && !isSameSpan(to, session);
   const time = { startedAt: to?.start ?? "", endedAt: to?.end ?? "" };
@@ -47,8 +47,7 @@ export function useMoveFollowing(session: Reservation | undefined, to: Span | un
     isChosen,
     choose,
     changes,
-    change: (id: number, start: string | null | undefined, passesHours = false) =>
-      setChosen({ about, changes: changedTime(changes, String(id), start, passesHours) }),
+    change,
     dates,
     /** How many sessions would move; undefined until that is known. */
     count,

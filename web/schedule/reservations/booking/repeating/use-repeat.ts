@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import type { SyntheticEvent } from "react";
 import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import { series } from "#contract/schedule/series.ts";
@@ -13,7 +13,6 @@ import {
   type Repeat,
   type TimeChanges,
   type TypedRepeat,
-  changedTime,
   countBookable,
   hoursOf,
   once,
@@ -21,6 +20,7 @@ import {
   ruleOf,
 } from "./repeat-model.ts";
 import { repeatMessages } from "./repeat-messages.ts";
+import { useTimeChanges } from "./use-time-changes.ts";
 
 /** The session that is to repeat; `despiteOwing` as for a session by itself. */
 type Repeated = Omit<ReservationDraft, "outside_hours">;
@@ -34,8 +34,7 @@ export function useRepeat(terms: Repeated | undefined, credits: number | undefin
   const repeat: Repeat = { ...typed, times: typed.times ?? proposedTimes(credits) };
   const rule = ruleOf(repeat);
   const about = JSON.stringify([terms, rule]);
-  const [chosen, setChosen] = useState<{ about: string; changes: TimeChanges }>({ about, changes: {} });
-  const changes = chosen.about === about ? chosen.changes : {};
+  const { changes, change } = useTimeChanges(about);
   const body = terms && rule && { ...terms, ...rule, ...hoursOf(changes), changes: listOf(changes) };
   const key = [series.book.path, JSON.stringify(body)];
   const { data, error, isPlaceholderData } = useQuery({
@@ -63,10 +62,9 @@ export function useRepeat(terms: Repeated | undefined, credits: number | undefin
   return {
     repeat,
     isOn: repeat.every > 0,
-    set: (change: Partial<Repeat>) => setTyped({ ...typed, ...change }),
-    changeDay: (date: string, start: string | null | undefined, passesHours = false) =>
-      setChosen({ about, changes: changedTime(changes, date, start, passesHours) }),
+    set: (part: Partial<Repeat>) => setTyped({ ...typed, ...part }),
     changes,
+    change,
     dates,
     /** How many sessions would be booked; undefined until that is known. */
     count,
