@@ -25,7 +25,7 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["unlisted", "server/schedule/planted.ts", "./courses/rules.ts"],
   ["unlisted", "server/schedule/lessons/planted.ts", "../courses/rules.ts"],
   ["unlisted", "web/planted.ts", "./kernel/lib/dates/time.ts"],
-  ["unlisted", "web/schedule/classes/planted.tsx", "#web/kernel/lib/dates/time.ts"],
+  ["unlisted", "web/schedule/lessons/planted.tsx", "#web/kernel/lib/dates/time.ts"],
   ["unlisted", "web/start/planted-listed.ts", "../schedule/planted-alone.ts"],
   ["contract-stands-alone", "contract/kernel/planted.ts", "kysely"],
   ["contract-stands-alone", "contract/kernel/planted-server.ts", "#server/kernel/db/schema.ts"],
