@@ -6,7 +6,7 @@ import { leave } from "#contract/membership/leave.ts";
 import { classSeries } from "#contract/schedule/classes/class-series.ts";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { beginsOf, classesOn, closeClub, laySeries, openAgain, openStudio, sure } from "../../test/scenes/classes.ts";
-import { expectInvariants } from "../../test/scenes/sessions.ts";
+import { expectInvariants, undo } from "../../test/scenes/sessions.ts";
 import { openWorld } from "../../test/world/world.ts";
 import { mendWallTimes } from "./laying/laying-commands.ts";
 
@@ -150,6 +150,8 @@ describe("golden case", () => {
       ["2026-12-07", null, "scheduled"],
       ["2026-12-14", studio.trainer, "scheduled"],
     ]);
+    await undo(world, away.data.undo, studio.admin);
+    expect(await classesOn(studio, "2026-12-07")).toMatchObject([{ trainer: { id: studio.trainer } }]);
     await expectInvariants(world);
   });
 });
