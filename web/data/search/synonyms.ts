@@ -44,7 +44,8 @@ export const screenSynonyms: Readonly<Record<PageName, string>> = {
   welcome: "set up begin wizard 设置向导",
   bookings: "sessions lessons appointments reservations 约课 课程 预约",
   calendar: "timetable schedule 排课",
-  myProfile: "account me personal 账户 个人资料",
+  myProfile:
+    "account me personal working opening hours days off club contact 账户 个人资料 营业时间 工作时间 休息日 联系",
   bodyAnalysis: "weight fat muscle inbody measurements 体重 体脂 肌肉 围度",
   myPayments: "receipts invoices money membership credits 收据 付款 会籍",
   settings: "options 选项",
