@@ -59,6 +59,7 @@ export const screenSynonyms: Readonly<Record<PageName, string>> = {
 export const meSynonyms = {
   profile: "name phone address photo 姓名 电话 地址 头像",
   credits: "membership credits orders payments receipt days 会籍 课时 订单 付款 收据 余额 到期",
+  packages: "buy renew package sessions membership price extend 买 购买 续费 续卡 套餐 课包 价格",
   plans: "diet recipe food nutrition 饮食 营养",
   notifications: "messages email push reminder 消息 邮件 推送 提醒",
   calendar: "subscribe feed ics google apple 订阅 日程",

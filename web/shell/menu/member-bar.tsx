@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./phone-bar.module.css";
 import { memberMessages } from "./member-messages.ts";
+import { usePlacesLoaded } from "./use-places-loaded.ts";
 
 const places = [
   { name: "home", to: "/", icon: IconHome },
@@ -19,6 +20,7 @@ const places = [
 /** Where clients go on a phone, at the bottom of every screen. */
 export function MemberBar() {
   const t = useWords(memberMessages);
+  usePlacesLoaded(places);
   return (
     <nav aria-label={t("bar")} className={classes.bar}>
       {places.map(({ name, to, icon: Icon }) => (

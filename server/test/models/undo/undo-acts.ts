@@ -24,6 +24,7 @@ import {
   trainerOf,
 } from "./undo-cast.ts";
 import { hoursActs } from "./undo-hours-acts.ts";
+import { requestActs } from "./undo-request-acts.ts";
 import { seriesActs } from "./undo-series-acts.ts";
 import { offerActs, saleActs } from "./undo-offer-acts.ts";
 import { today } from "../../world/world.ts";
@@ -226,6 +227,7 @@ export const undoable: Readonly<Record<string, Undoable>> = {
   ...seriesActs,
   ...offerActs,
   ...saleActs,
+  ...requestActs,
 };
 
 export const undoAs = ({ gym }: Cast, { id, version }: UndoOffer, by: number) =>

@@ -12,7 +12,7 @@ import { transaction } from "../../../kernel/db/connection.ts";
 import { tables } from "../../../start/domains.ts";
 import { expectInvariants, openGym, sell } from "../../scenes/sessions.ts";
 import { undoAs, undoable } from "./undo-acts.ts";
-import { type Cast, itemAt, openCast } from "./undo-cast.ts";
+import { type Cast, clientOf, itemAt, openCast } from "./undo-cast.ts";
 
 const gym = await openGym();
 const { world, shop, admin } = gym;
@@ -52,6 +52,7 @@ const first: readonly Step[] = [
   ...["note", "takeNote", "call", "pay", "refund", "profile", "package", "sessions", "tag", "product", "course"].map(
     said,
   ),
+  ...["askForPackage", "withdrawRequest", "settleRequest"].map(said),
   ...["packageSale", "shopSale"].flatMap((what) => [said(what), { ...said(what), when: 2 }]),
   { ...said("completeAll"), isUndone: false },
   ...[0, 1, 2, 3].map((when) => ({ ...said("correct"), who: when, when })),
@@ -201,7 +202,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   const done: Act[] = [];
   for (const each of [...first, ...steps]) {
     const { what } = each;
-    const by = byOf(cast, each.who);
+    const by = undoable[what]?.isByClient ? clientOf({ cast, ...each }) : byOf(cast, each.who);
     if (what === "undo") {
       const last = itemAt(done.toReversed().slice(0, 4), each.when);
       if (last) await undo(cast, last, await look());

@@ -47,12 +47,14 @@ export function CalendarHead({ search, onSearch, date, onView, onNew, children, 
         {!phone && <View view={view} onView={onView} />}
         {onNew && (
           <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
+            {...(phone
+              ? { w: 44, px: 0, "aria-label": t("book") }
+              : { leftSection: <IconPlus size={18} aria-hidden /> })}
             mih={{ base: 44, sm: 36 }}
-            flex={{ base: "1 0 100%", sm: "none" }}
+            flex="none"
             onClick={onNew}
           >
-            {t("book")}
+            {phone ? <IconPlus size={20} aria-hidden /> : t("book")}
           </Button>
         )}
       </div>
