@@ -258,6 +258,9 @@ test("somebody who buys later is added without a package at the desk, and a part
   const packages = page.getByRole("radiogroup", { name: "Packages" });
   const proposed = packages.getByRole("radio", { checked: true });
   await proposed.getByText("Proposed: sold most recently").waitFor();
+  const methods = bill.getByRole("radiogroup", { name: "Paid by (proposed: as in the last sale)" });
+  await methods.getByRole("radio", { checked: false }).first().click();
+  await methods.waitFor({ state: "detached" });
   const heights = async () => {
     const cards = await packages.getByRole("radio").all();
     return Promise.all(cards.map(async (card) => (await card.boundingBox())?.height));
