@@ -75,7 +75,7 @@ export default {
       ["^web/kernel/lib/", tests],
       [
         "^contract/",
-        "^contract/(kernel/(time/date-text|endpoint/endpoint|refusal/(errors|field-errors)|text/(fold|bidi-isolate)|values)|identity/auth)[.]",
+        "^contract/(kernel/(time/date-text|endpoint/endpoint|refusal/(errors|field-errors)|text/(fold|bidi-isolate|chinese-spacing)|values)|identity/auth)[.]",
       ],
     ),
     wall("screens-share-parts", [`^web/(${domainFloors}/[^/]+)/`], [`^web/${domainFloors}/`, `^web/$1/|${parts}`]),

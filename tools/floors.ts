@@ -48,7 +48,7 @@ export const floors: readonly Floor[] = [
   { name: "identity", server: ["people", "notes", "auth"], web: ["people", "notes", "auth"] },
   {
     name: "sales",
-    server: ["packages", "day-close", "accounts", "orders", "shop"],
+    server: ["packages", "package-requests", "day-close", "accounts", "orders", "shop"],
     web: ["packages", "accounts", "orders", "shop", "day-close"],
   },
   { name: "health", server: ["body-records", "recipes"], web: ["body-records", "recipes"] },

@@ -60,6 +60,7 @@ export const settlementTexts = {
 export const todayListTexts = {
   en: {
     unmarked: "Not marked",
+    asked: "Package requests",
     ending: "Ending within 14 days",
     ended: "Lapsed",
     fewCredits: "Few credits",
@@ -69,6 +70,7 @@ export const todayListTexts = {
   },
   cn: {
     unmarked: "待消课",
+    asked: "购买意向",
     ending: "14 天内到期",
     ended: "已到期未续",
     fewCredits: "课时不足",

@@ -53,7 +53,7 @@ const followUp = z.strictObject({
 });
 
 const row = z.strictObject({
-  /** The client's id or, where the rows are sessions, the session's. */
+  /** The client's id or, where the rows are sessions or requests, that of the session or request. */
   id,
   client,
   /** To be called; null for who may not call. */
@@ -61,13 +61,13 @@ const row = z.strictObject({
   /** The client's own trainer. */
   trainer: z.nullable(person),
   session: z.nullable(session),
-  /** The end that is near or past, the birthday, or the day of the last session. */
+  /** The end that is near or past, the birthday, the day of the last session or of the request. */
   date: z.nullable(calendarDate),
   /** The number of credits left, or the age on the birthday. */
   number: z.nullable(z.int()),
-  /** The package that a renewal begins with, where it is not the one that was bought last. */
+  /** The package that a sale begins with, where it is not the one that was bought last. */
   packageId: z.nullable(id),
-  /** The name of the package that ends or runs out; null in the other lists. */
+  /** The name of the package that ends, runs out or was asked for; null in the other lists. */
   packageName: z.nullable(localText),
   /** The fact that makes the row true: a call is about it, and another fact brings the row back. */
   fact: z.string(),
@@ -119,6 +119,7 @@ const today = z.strictObject({
   sessions: upTo(MAX_STAFF * MAX_A_DAY, session),
   lists: z.strictObject({
     unmarked: card,
+    asked: card,
     ending: card,
     ended: card,
     fewCredits: card,

@@ -44,6 +44,12 @@ const undoableDetails = {
   RESERVATION_DONE: session,
   /** A client is trained by the reader from now on. */
   CLIENT_ASSIGNED: z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }) }),
+  /** To the desk: a client asks for a package. */
+  PACKAGE_ASKED: z.strictObject({
+    request: id,
+    client: z.strictObject({ id, name: nameOfPerson }),
+    package: localText,
+  }),
 } as const;
 type UndoableEvent = keyof typeof undoableDetails;
 
@@ -112,6 +118,7 @@ export const notificationDetails = {
     undone("RESERVATION_CANCELLED"),
     undone("RESERVATION_DONE"),
     undone("CLIENT_ASSIGNED"),
+    undone("PACKAGE_ASKED"),
   ]),
 } as const;
 export type NotificationEvent = keyof typeof notificationDetails;
@@ -138,6 +145,7 @@ const notification = z.union([
   notificationOf("PAYMENT_OVERDUE"),
   notificationOf("RENEWAL_HELD"),
   notificationOf("CLIENT_ASSIGNED"),
+  notificationOf("PACKAGE_ASKED"),
   notificationOf("WEBHOOK_OFF"),
   notificationOf("BACKUP_FAILED"),
   notificationOf("NEW_DEVICE"),

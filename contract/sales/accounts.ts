@@ -180,8 +180,8 @@ export const accounts = {
     allow: admins,
     params: z.strictObject(ofClient),
     body: refund,
-    /** The credit notes of the charges that were lowered. */
-    answer: z.strictObject({ id, notes: upTo(MAX_ROWS, documentNumber), account }),
+    /** The credit notes of the charges that were lowered: with them it cannot be undone. */
+    answer: z.strictObject({ id, notes: upTo(MAX_ROWS, documentNumber), account, undo }),
     refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "ALREADY_REFUNDED", "DAY_CLOSED"],
     creates: true,
     fresh: true,

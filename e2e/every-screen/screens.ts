@@ -95,6 +95,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
   client: [
     "/",
     "/me",
+    "/me/packages",
     "/me/plans",
     "/me/notifications",
     "/me/calendar",

@@ -164,8 +164,8 @@ test.each(variants(languages, 0))(
 test.each(
   variants(
     [
-      { language: "en", visit: {}, alert: /^Sold for [$¥]/ },
-      { language: "cn", visit: phone, alert: /^销售成功，金额 [$¥]/ },
+      { language: "en", visit: {}, alert: /^Sold for [$¥][\d.,]+, \S/ },
+      { language: "cn", visit: phone, alert: /^销售成功，金额 [$¥][\d.,]+（\S+）/ },
     ] as const,
     1,
   ),

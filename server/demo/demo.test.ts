@@ -73,6 +73,7 @@ const tables = [
   "recipe",
   "note",
   "follow_up",
+  "package_request",
   "activity",
   "product",
   "sale",

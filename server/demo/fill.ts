@@ -27,6 +27,7 @@ import { packagesOf } from "./members/packages.ts";
 import type { Person } from "./people/person.ts";
 import { storePortraits, photosOf } from "./members/photos.ts";
 import { countReceipts, insertRows, lockIfEmpty, readCourseCatalogue } from "./queries.ts";
+import { packageRequestsOf } from "./outward/package-requests.ts";
 import { insertTokens, insertDemoWebhook } from "./outward/programs.ts";
 import { recipesOf } from "./health/recipes.ts";
 import { storePayCode } from "./money/pay-code.ts";
@@ -167,8 +168,8 @@ async function insertPurchases(trx: Transaction<Refusable>, club: DraftClub) {
   return paid;
 }
 
-/** Inserts data about clients: body records, recipes, notes, calls, and a request for erasure. */
-async function insertFiles(trx: Transaction, { members, people, account, staff, calendar }: DraftClub) {
+/** Inserts data about clients: body records, recipes, notes, calls, and requests for erasure and for a package. */
+async function insertFiles(trx: Transaction, { members, people, packages, account, staff, calendar }: DraftClub) {
   const records = recordsOf(members, staff, calendar);
   await insertRows(trx, "body_record", records);
   const recipes = recipesOf(members, account, calendar);
@@ -182,6 +183,8 @@ async function insertFiles(trx: Transaction, { members, people, account, staff, 
   }
   const calls = callsOf(people, staff.desk, calendar);
   await insertRows(trx, "follow_up", calls);
+  const requests = packageRequestsOf(people, packages, calendar);
+  if (requests.length > 0) await trx.insertInto("package_request").values(requests).execute();
   return { records, recipes, notes, calls };
 }
 

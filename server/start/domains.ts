@@ -12,6 +12,7 @@ import { peopleDomain } from "../identity/people/domain.ts";
 import { notesDomain } from "../identity/notes/domain.ts";
 import { authDomain } from "../identity/auth/domain.ts";
 import { packagesDomain } from "../sales/packages/domain.ts";
+import { packageRequestsDomain } from "../sales/package-requests/domain.ts";
 import { dayCloseDomain } from "../sales/day-close/domain.ts";
 import { accountsDomain } from "../sales/accounts/domain.ts";
 import { ordersDomain } from "../sales/orders/domain.ts";
@@ -66,6 +67,7 @@ const list = [
   notesDomain,
   authDomain,
   packagesDomain,
+  packageRequestsDomain,
   dayCloseDomain,
   accountsDomain,
   ordersDomain,

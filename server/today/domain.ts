@@ -34,5 +34,5 @@ export const todayDomain = domain("today", {
   routes: () => todayRoutes,
   exports: todayExportTables,
   jobs: todayJobs,
-  liveTopics: { today: ["admin", "manager", "trainer", "desk"] },
+  liveTopics: { today: ["admin", "manager", "trainer", "desk", "client"] },
 });

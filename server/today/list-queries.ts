@@ -127,17 +127,19 @@ export async function findOwed(db: Db, clientId: number): Promise<string | undef
   return found.rows[0]?.fact ?? undefined;
 }
 
-/** The package of the credits that run out; other rows begin with what was bought last. */
+/** The package that was asked for, or that of the credits that run out; other rows begin with what was bought last. */
 function renewedBy(list: TodayList): RawBuilder<unknown> {
-  return list === "fewCredits"
-    ? sql`(select package_id from lot join orders on orders.id = lot.order_id where lot.id = part.fact::integer)`
-    : sql`null::integer`;
+  if (list === "asked") return sql`(select package_id from package_request where id = part.id)`;
+  return list === "fewCredits" ? sql`(select package_id ${ordersOfLot})` : sql`null::integer`;
 }
 
-/** The name of the package that ends or has ended last, or whose credits run out. */
+const ordersOfLot = sql`from lot join orders on orders.id = lot.order_id where lot.id = part.fact::integer`;
+
+/** The name of the package that was asked for, that ends or has ended last, or whose credits run out. */
 function nameOfPackage(list: TodayList): RawBuilder<unknown> {
-  if (list === "fewCredits")
-    return sql`(select package_name from lot join orders on orders.id = lot.order_id where lot.id = part.fact::integer)`;
+  if (list === "asked")
+    return sql`(select name from package_request join package on package.id = package_id where package_request.id = part.id)`;
+  if (list === "fewCredits") return sql`(select package_name ${ordersOfLot})`;
   return list === "ending" || list === "ended"
     ? sql`(select package_name from orders where client_id = part.client_id and cancelled_at is null
         order by end_at desc, id desc limit 1)`

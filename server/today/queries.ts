@@ -26,8 +26,9 @@ export async function readToday(db: Db, caller: Caller): Promise<Today> {
 
 async function readCards(db: Db, caller: Caller): Promise<Today["lists"]> {
   const cardOf = (list: TodayList): Promise<TodayCard> => readList(db, caller, list, { limit: FIRST_ROWS, offset: 0 });
-  const [unmarked, ending, ended, fewCredits, birthdays, first, notSeen] = await Promise.all([
+  const [unmarked, asked, ending, ended, fewCredits, birthdays, first, notSeen] = await Promise.all([
     cardOf("unmarked"),
+    cardOf("asked"),
     cardOf("ending"),
     cardOf("ended"),
     cardOf("fewCredits"),
@@ -35,7 +36,7 @@ async function readCards(db: Db, caller: Caller): Promise<Today["lists"]> {
     cardOf("first"),
     cardOf("notSeen"),
   ]);
-  return { unmarked, ending, ended, fewCredits, birthdays, first, notSeen };
+  return { unmarked, asked, ending, ended, fewCredits, birthdays, first, notSeen };
 }
 
 interface TrainerRow extends Presence {

@@ -44,6 +44,11 @@ export const sources: Readonly<Record<TodayList, Source>> = {
       where r.status = 'scheduled' and r.ends_at <= ${caller.now}
       offset 0
     ) r where ${ownSessions(caller)}`,
+  asked: (caller) => sql`
+    select asked.id, p.id as client_id, ${nobodysSession}, (asked.asked_at at time zone ${caller.zone})::date as date,
+      null::integer as number, asked.id::text as fact, asked.asked_at as rank, p.sort_name
+    from package_request asked join person p on p.id = asked.client_id
+    where asked.done_at is null and p.deleted_at is null and ${ownClients(caller)}`,
   ending: (caller) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, p.end_of_date as date, null::integer as number,
       p.end_of_date::text as fact, p.end_of_date as rank, p.sort_name

@@ -25,6 +25,7 @@ export const terms: readonly Term[] = [
     cn: ["终止会籍", "离职"],
     never: { en: /\bcancel (?:a|the|your) membership\b/i },
   },
+  { en: ["End early"], cn: ["提前终止"] },
   { en: ["Payment", "receipt"], cn: ["收款", "收据"] },
   { en: ["Credit"], cn: ["课时"] },
   { en: ["Leave", "back on"], cn: ["请假", "销假日期"], never: { en: /\breturn date\b/i, cn: /返回日期/ } },

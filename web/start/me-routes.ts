@@ -11,6 +11,13 @@ const me = createRoute({
   component: screen(() => import("../membership/profile/me/me-page.tsx"), "MePage"),
 });
 
+const mePackages = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/me/packages",
+  beforeLoad: onlyFor("client"),
+  component: screen(mePages, "MePackagesPage"),
+});
+
 const mePlans = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/me/plans",
@@ -47,4 +54,4 @@ const meData = createRoute({
 });
 
 /** Screens of a member about themselves. */
-export const meRoutes = [me, mePlans, meNotifications, meCalendar, meSecurity, meData] as const;
+export const meRoutes = [me, mePackages, mePlans, meNotifications, meCalendar, meSecurity, meData] as const;

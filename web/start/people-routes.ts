@@ -73,6 +73,8 @@ const bookings = createRoute({
   component: screen(() => import("../home/bookings-page.tsx"), "BookingsPage"),
 });
 
+const calendarPage = () => import("../schedule/reservations/calendar/club/calendar-page.tsx");
+
 const calendar = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/calendar",
@@ -88,7 +90,8 @@ const calendar = createRoute({
     client: anId,
     ...findSearch.shape,
   }),
-  component: screen(() => import("../schedule/reservations/calendar/club/calendar-page.tsx"), "CalendarPage"),
+  component: screen(calendarPage, "CalendarPage"),
+  loader: readingFirst(calendarPage),
 });
 
 const bodyAnalysis = createRoute({

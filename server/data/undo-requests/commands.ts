@@ -67,7 +67,7 @@ export async function undoAct(
   if (rows.length === 0) throw trx.refuse("UNDO_OVERTAKEN");
   const reservations = idsOf(rows, "reservation");
   const noted = await listRecordedRows(trx, idsOf(rows, "note"));
-  const called = await listCalled(trx, idsOf(rows, "follow_up"));
+  const called = await listCalled(trx, rows);
   const entries = idsOf(rows, "account_entry");
   const payers = await listPayers(trx, entries);
   const touched = [...idsOf(rows, "person"), ...noted, ...payers.map((payer) => payer.id)];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { MAX_ALERTS } from "#contract/identity/notes.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { refusedByAny } from "../../kernel/db/constraints.ts";
-import type { RowVersion } from "./rules.ts";
+import { type RowVersion, idsOf } from "./rules.ts";
 
 /** The rows that an act wrote. */
 export async function listStoredRows(trx: Transaction, act: number): Promise<readonly RowVersion[]> {
@@ -43,11 +43,17 @@ export async function checkAlerts(trx: Transaction<"UNDO_OVERTAKEN">, persons: r
   if (crowded.rows.length > 0) throw trx.refuse("UNDO_OVERTAKEN");
 }
 
-/** The clients that calls were noted about, and by whom they are trained. */
-export async function listCalled(trx: Transaction, ids: readonly number[]) {
+/** The clients that calls were noted about or who asked for packages, and by whom they are trained; before the undo. */
+export async function listCalled(trx: Transaction, rows: readonly RowVersion[]) {
+  const withdrawn = rows.flatMap(({ source, before }) => {
+    const client = source === "package_request" ? before?.["client_id"] : undefined;
+    return typeof client === "number" ? [client] : [];
+  });
   const found = await sql<{ id: number; reportsTo: number | null }>`
-    select p.id, p.reports_to as "reportsTo" from follow_up join person p on p.id = client_id
-    where follow_up.id = any(${ids}::integer[])`.execute(trx);
+    select p.id, p.reports_to as "reportsTo" from person p
+    where p.id in (select client_id from follow_up where id = any(${idsOf(rows, "follow_up")}::integer[]))
+      or p.id in (select client_id from package_request where id = any(${idsOf(rows, "package_request")}::integer[]))
+      or p.id = any(${withdrawn}::integer[])`.execute(trx);
   return found.rows;
 }
 

@@ -15,6 +15,7 @@ const judgedBefore: Readonly<Record<string, string>> = {
   course_tag_name_en: "tags are locked and none of the kind has the name; an undo has a code of its own",
   credit_entry_completed_once: "the reservation is locked and was scheduled",
   credit_entry_settles: "the reservation is locked and was scheduled",
+  package_request_once: "the client is locked, and has not asked for the package",
   notification_once: "who was told already is left out",
   order_followed_once: "the order is locked and none follows it",
   order_receipt_number: "numbers are given under one lock",

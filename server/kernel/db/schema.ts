@@ -795,6 +795,16 @@ interface Package {
   version: Generated<number>;
 }
 
+interface PackageRequest {
+  asked_at: Date;
+  client_id: number;
+  done_at: Date | null;
+  done_by: number | null;
+  id: GeneratedAlways<number>;
+  package_id: number;
+  version: Generated<number>;
+}
+
 interface Passkey {
   counter: number;
   created_at: Date;
@@ -1219,6 +1229,7 @@ export interface Schema {
   open_part: OpenPart;
   orders: Orders;
   package: Package;
+  package_request: PackageRequest;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_link: PasswordLink;

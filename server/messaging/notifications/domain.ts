@@ -29,6 +29,7 @@ const notificationTexts: Readonly<Record<NotificationEvent, LocalText>> = {
   RENEWAL_HELD: happened("RENEWAL_LAPSED"),
   PAYMENT_DUE: event("paymentDue"),
   PAYMENT_OVERDUE: event("paymentOverdue"),
+  PACKAGE_ASKED: happened("PACKAGE_ASKED"),
   WEBHOOK_OFF: { en: "Webhook switched off", cn: "Webhook 已关闭" },
   BACKUP_FAILED: { en: "Backup failed", cn: "备份失败" },
   NEW_DEVICE: event("newDevice"),

@@ -16,7 +16,11 @@ export const accountRoutes = [
   serve(accounts.pay, ({ params, body }, { db, caller }) =>
     undoable(db, caller, () => takePayment(db, caller, params.id, body)),
   ),
-  serve(accounts.refund, ({ params, body }, { db, caller }) => refundPayment(db, caller, params.id, body)),
+  serve(accounts.refund, async ({ params, body }, { db, caller }) => {
+    const refund = () => refundPayment(db, caller, params.id, body);
+    // A credit note stays in the books.
+    return body.lower ? { ...(await refund()), undo: null } : undoable(db, caller, refund);
+  }),
   serve(accounts.fee, ({ params, body }, { db, caller }) => chargeFee(db, caller, params.id, body)),
   serve(accounts.waive, ({ params, body }, { db, caller }) => issueCreditNote(db, caller, params.id, body)),
   serve(accounts.owing, ({ query }, { db, caller }) => listOwing(db, caller, query)),

@@ -55,6 +55,26 @@ describe("the person who has just taken a payment undoes it", () => {
     await expectInvariants(world);
   });
 
+  test("and a refund as well, unless a credit note came with it: the money is taken again and pays what it had paid", async () => {
+    const fee = await charge("40.00");
+    const taken = await pay("40.00");
+    const before = await account();
+    const back = await refund(taken.id, "15.00");
+    expect((await undo(world, back.data.undo, admin)).status).toBe(200);
+    expect(await account()).toEqual(before);
+    expect(await entries()).toMatchObject([
+      { kind: "charge" },
+      { kind: "payment", refundable: "25.00" },
+      { kind: "refund", amount: "15.00" },
+      { kind: "payment", amount: "15.00", method: "cash", held: "0.00" },
+    ]);
+    const read = await world.call(documents.read, { params: { number: fee.number } }, desk);
+    expect(read.data).toMatchObject({ open: "0.00" });
+    const body = { payment: taken.id, amount: "5.00", method: "cash", reason: "Goodwill", lower: true };
+    expect((await world.call(accounts.refund, { params, body }, admin)).data.undo).toBeNull();
+    await expectInvariants(world);
+  });
+
   test("on the day it was dated to, so that nothing is left of it in the sums of that day", async () => {
     await charge("40.00");
     const sums = async (day: string) => (await world.call(closes.draft, { params: { day } }, admin)).data.totals;

@@ -10,7 +10,7 @@ import {
   archivePackage,
   deletePackage,
   insertPackage,
-  isSold,
+  isSoldOrAsked,
   mayRenew,
   lockPackage,
   updatePackage,
@@ -62,7 +62,7 @@ export async function changePackage(
   return updatePackage(trx, id, renews === stored.renews ? terms : after);
 }
 
-/** Takes a package off sale: one that was ever sold is archived, the other is gone. */
+/** Takes a package off sale: one that was ever sold or asked for is archived, the other is gone. */
 export async function removePackage(
   trx: Transaction<"NOT_FOUND" | "STALE">,
   kind: Kind,
@@ -71,7 +71,7 @@ export async function removePackage(
   author: Author,
 ): Promise<Record<string, never>> {
   const { name } = await findPackage(trx, kind, id, version);
-  await ((await isSold(trx, id)) ? archivePackage(trx, id, author.now) : deletePackage(trx, id));
+  await ((await isSoldOrAsked(trx, id)) ? archivePackage(trx, id, author.now) : deletePackage(trx, id));
   await record(trx, { package: id, before: { name } }, author);
   return {};
 }

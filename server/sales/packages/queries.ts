@@ -131,10 +131,11 @@ export async function mayRenew(db: Db): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
-/** Whether a package was ever sold. */
-export async function isSold(trx: Transaction, id: number): Promise<boolean> {
-  const sold = await trx.selectFrom("orders").select("id").where("package_id", "=", id).limit(1).executeTakeFirst();
-  return sold !== undefined;
+/** Whether a package was ever sold or asked for. */
+export async function isSoldOrAsked(trx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await sql`select where exists (select from orders where package_id = ${id})
+    or exists (select from package_request where package_id = ${id})`.execute(trx);
+  return rows.length > 0;
 }
 
 export async function archivePackage(trx: Transaction, id: number, now: Date): Promise<void> {

@@ -9,6 +9,7 @@ import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 import { logins } from "#contract/identity/logins.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { orders } from "#contract/sales/orders.ts";
+import { packageRequests } from "#contract/sales/package-requests.ts";
 import { passkeys } from "#contract/identity/passkeys.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { push } from "#contract/outward/push.ts";
@@ -163,7 +164,8 @@ const beside =
     about,
   });
 
-function kindsOfFiles({ prober, otherTrainer, loose, session, recipe, record, note, face, daysOff }: Things): Kinds {
+function kindsOfFiles(things: Things): Kinds {
+  const { prober, otherTrainer, loose, session, recipe, record, note, request, face, daysOff } = things;
   const [within, withinLoose] = [beside(prober, prober), beside(otherTrainer, loose)];
   return {
     "a recipe": { ...within("recipeId"), endpoint: recipes.one, theirs: recipe },
@@ -187,6 +189,12 @@ function kindsOfFiles({ prober, otherTrainer, loose, session, recipe, record, no
     "a session for the calendar": { ...within("sessionId"), endpoint: feeds.session, theirs: session },
     "a photo": { ...within("image"), endpoint: profiles.image, theirs: face, absent: "0".repeat(64) },
     "a note": { ...withinLoose("noteId"), endpoint: notes.remove, theirs: note },
+    "a request for a package": { ...within("requestId"), endpoint: packageRequests.withdraw, theirs: request },
+    "a request for a package to close": {
+      ...withinLoose("requestId"),
+      endpoint: packageRequests.settle,
+      theirs: request,
+    },
     "days off of another trainer": {
       ...beside(otherTrainer, otherTrainer)("exceptionId"),
       endpoint: trainerHours.removeException,

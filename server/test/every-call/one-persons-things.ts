@@ -3,6 +3,7 @@ import { accounts } from "#contract/sales/accounts.ts";
 import { apiTokens } from "#contract/identity/api-tokens.ts";
 import { bodyRecords } from "#contract/health/body-records.ts";
 import { closes } from "#contract/sales/day-close.ts";
+import { packageRequests } from "#contract/sales/package-requests.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { recipes } from "#contract/health/recipes.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
@@ -58,6 +59,7 @@ async function filesOf(gym: Gym, hers: number) {
   const act = (await world.call(reservations.status, cancelled, admin)).data.undo;
   const recipe = await world.call(recipes.create, { ...her, body: { recipe: "Oats" } }, admin);
   const record = await world.call(bodyRecords.create, { ...her, body: { records: { weight: 71 } } }, admin);
+  const asked = await world.call(packageRequests.ask, { ...her, body: { packageId: shop.membershipPackage } }, hers);
   const note = await world.call(notes.add, { ...her, body: { kind: "note", text: "Is often late" } }, admin);
   return {
     receipt: fee.data.number,
@@ -67,6 +69,7 @@ async function filesOf(gym: Gym, hers: number) {
     recipe: recipe.data.id,
     record: record.data.id,
     note: note.data.id,
+    request: asked.data.id,
   };
 }
 

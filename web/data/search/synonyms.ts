@@ -45,7 +45,8 @@ export const screenSynonyms: Readonly<Record<PageName, string>> = {
   bookings: "sessions lessons appointments reservations 约课 课程 预约",
   calendar: "schedule 排课 日程",
   timetable: "group classes schedule series lay class 团课 排课 课程表",
-  myProfile: "account me personal 账户 个人资料",
+  myProfile:
+    "account me personal working opening hours days off club contact 账户 个人资料 营业时间 工作时间 休息日 联系",
   bodyAnalysis: "weight fat muscle inbody measurements 体重 体脂 肌肉 围度",
   myPayments: "receipts invoices money membership credits 收据 付款 会籍",
   settings: "options 选项",
@@ -61,6 +62,7 @@ export const screenSynonyms: Readonly<Record<PageName, string>> = {
 export const meSynonyms = {
   profile: "name phone address photo 姓名 电话 地址 头像",
   credits: "membership credits orders payments receipt days 会籍 课时 订单 付款 收据 余额 到期",
+  packages: "buy renew package sessions membership price extend 买 购买 续费 续卡 套餐 课包 价格",
   plans: "diet recipe food nutrition 饮食 营养",
   notifications: "messages email push reminder 消息 邮件 推送 提醒",
   calendar: "subscribe feed ics google apple 订阅 日程",

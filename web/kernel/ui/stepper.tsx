@@ -10,12 +10,13 @@ interface StepperProps {
   more: string;
   /** Empty text while it is cleared. */
   value: number | string;
+  min?: number;
   max: number;
   onChange: (value: number | string) => void;
 }
 
-/** A whole number from 0 on, with a button on either side that is big enough for a finger. */
-export function Stepper({ label, less, more, value, max, onChange }: StepperProps) {
+/** A whole number, from 0 on unless said otherwise, with a button on either side that is big enough for a finger. */
+export function Stepper({ label, less, more, value, min = 0, max, onChange }: StepperProps) {
   const number = Number(value);
   return (
     <div className={classes.stepper}>
@@ -23,7 +24,7 @@ export function Stepper({ label, less, more, value, max, onChange }: StepperProp
         variant="default"
         size="lg"
         aria-label={less}
-        disabled={number <= 0}
+        disabled={number <= min}
         onClick={() => onChange(number - 1)}
       >
         <IconMinus size={16} aria-hidden />
@@ -31,7 +32,7 @@ export function Stepper({ label, less, more, value, max, onChange }: StepperProp
       <NumberInput
         aria-label={label}
         hideControls
-        min={0}
+        min={min}
         max={max}
         clampBehavior="strict"
         allowDecimal={false}

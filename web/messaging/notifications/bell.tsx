@@ -15,7 +15,8 @@ import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 import { withinScreen } from "#web/kernel/ui/overlays/within-screen.ts";
 import classes from "./bell.module.css";
 import { notificationMessages } from "./messages.ts";
-import { icons, usePlace, useNotificationText } from "./notification-text.ts";
+import { icons } from "./notification-icons.ts";
+import { usePlace, useNotificationText } from "./notification-text.ts";
 
 const step = 20;
 

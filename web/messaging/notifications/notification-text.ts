@@ -1,20 +1,3 @@
-import IconAlertTriangle from "~icons/tabler/alert-triangle";
-import IconArrowBackUp from "~icons/tabler/arrow-back-up";
-import IconBarbell from "~icons/tabler/barbell";
-import IconCalendarCancel from "~icons/tabler/calendar-cancel";
-import IconCalendarCheck from "~icons/tabler/calendar-check";
-import IconCalendarPlus from "~icons/tabler/calendar-plus";
-import IconCalendarTime from "~icons/tabler/calendar-time";
-import IconDatabaseX from "~icons/tabler/database-x";
-import IconDevices from "~icons/tabler/devices";
-import IconHourglassLow from "~icons/tabler/hourglass-low";
-import IconPlaneDeparture from "~icons/tabler/plane-departure";
-import IconReceipt from "~icons/tabler/receipt";
-import IconRefresh from "~icons/tabler/refresh";
-import IconRefreshOff from "~icons/tabler/refresh-off";
-import IconShieldLock from "~icons/tabler/shield-lock";
-import IconUserPlus from "~icons/tabler/user-plus";
-import IconWebhookOff from "~icons/tabler/webhook-off";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Notification, NotificationEvent, MovedSession } from "#contract/messaging/notifications.ts";
 import { backupReasons } from "#web/club/backups/backup-labels.ts";
@@ -25,32 +8,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { dateIn } from "#web/kernel/lib/dates/time.ts";
-import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { notificationMessages } from "./messages.ts";
-
-export const icons: Readonly<Record<NotificationEvent, Icon>> = {
-  REASON_SUBMITTED: IconPlaneDeparture,
-  REASON_MODIFIED: IconPlaneDeparture,
-  REASON_WITHDRAWN: IconPlaneDeparture,
-  RESERVATION_MADE: IconCalendarPlus,
-  RESERVATION_MOVED: IconCalendarTime,
-  RESERVATION_CANCELLED: IconCalendarCancel,
-  RESERVATION_DONE: IconCalendarCheck,
-  CREDITS_LOW: IconBarbell,
-  PACKAGE_ENDING: IconHourglassLow,
-  RENEWAL_AHEAD: IconRefresh,
-  RENEWAL_OFFERED: IconRefresh,
-  ORDER_RENEWED: IconRefresh,
-  PAYMENT_DUE: IconReceipt,
-  PAYMENT_OVERDUE: IconAlertTriangle,
-  RENEWAL_HELD: IconRefreshOff,
-  CLIENT_ASSIGNED: IconUserPlus,
-  WEBHOOK_OFF: IconWebhookOff,
-  BACKUP_FAILED: IconDatabaseX,
-  NEW_DEVICE: IconDevices,
-  SECURITY_CHANGED: IconShieldLock,
-  UNDONE: IconArrowBackUp,
-};
 
 /** The content of a notification, or of its undo. */
 type Content = Notification | Extract<Notification, { event: "UNDONE" }>["detail"];
@@ -173,6 +131,10 @@ export function useNotificationText(): (notification: Notification) => string {
         });
       case "CLIENT_ASSIGNED":
         return t(content.event, { name: format.name(content.detail.client.name) });
+      case "PACKAGE_ASKED": {
+        const { client, package: asked } = content.detail;
+        return t(content.event, { name: format.name(client.name), package: asked[locale] });
+      }
       case "WEBHOOK_OFF":
         return t(content.event, { host: content.detail.host });
       case "BACKUP_FAILED":
@@ -237,6 +199,8 @@ export function usePlace(): (notification: Notification) => Place {
         const params = { userId: String(detail.client.id) };
         return { to: "/user/$userId/profile", params, search: { userType: "client" } };
       }
+      case "PACKAGE_ASKED":
+        return { to: "/today", search: { list: "asked" } };
       case "WEBHOOK_OFF":
         return { to: "/settings/programs" };
       case "BACKUP_FAILED":

@@ -53,20 +53,25 @@ function Warning({ days }: { days: readonly string[] }) {
   const locale = useLocale();
   const { roles = [] } = useMe();
   const named = days.slice(0, MOST_NAMED);
+  const look = { color: "yellow", icon: <IconAlertTriangle aria-hidden /> } as const;
+  if (!roles.includes("admin")) {
+    const shown = listIn(locale, named.map(format.near));
+    return (
+      <Alert {...look} py="xs">
+        {t("unclosedAsk", { days: days.length > named.length ? `${shown} …` : shown })}
+      </Alert>
+    );
+  }
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert {...look}>
       <Text fw={650}>{t("unclosed", { count: days.length })}</Text>
-      {roles.includes("admin") ? (
-        <Group gap="md">
-          {named.map((day) => (
-            <LinkAnchor key={day} to="/payments/closes/new" search={{ day }}>
-              {t("closeDay", { day: format.near(day) })}
-            </LinkAnchor>
-          ))}
-        </Group>
-      ) : (
-        <Text>{t("unclosedAsk", { days: listIn(locale, named.map(format.near)) })}</Text>
-      )}
+      <Group gap="md">
+        {named.map((day) => (
+          <LinkAnchor key={day} to="/payments/closes/new" search={{ day }}>
+            {t("closeDay", { day: format.near(day) })}
+          </LinkAnchor>
+        ))}
+      </Group>
     </Alert>
   );
 }

@@ -7,6 +7,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./phone-bar.module.css";
 import { memberMessages } from "./member-messages.ts";
+import { usePlacesLoaded } from "./use-places-loaded.ts";
 
 const places = [
   { name: "home", to: "/", icon: IconHome },
@@ -21,6 +22,7 @@ export function MemberBar() {
   const t = useWords(memberMessages);
   // The timetable is the other side of the bookings.
   const isTimetable = useLocation().pathname === "/timetable";
+  usePlacesLoaded(places);
   return (
     <nav aria-label={t("bar")} className={classes.bar}>
       {places.map(({ name, to, icon: Icon }) => (

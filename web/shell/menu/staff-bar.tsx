@@ -6,6 +6,7 @@ import { activeRole, useMe } from "#web/kernel/frame/me.ts";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { barFor } from "./menu-entries.ts";
+import { usePlacesLoaded } from "./use-places-loaded.ts";
 import { newMessages } from "../adding/new-messages.ts";
 import { NewMenu } from "../adding/new-menu.tsx";
 import { shellMessages } from "../messages.ts";
@@ -21,6 +22,7 @@ export function StaffBar({ isMenuOpen, onMore }: StaffBarProps) {
   const t = useWords(shellMessages);
   const say = useWords(newMessages);
   const places = barFor(activeRole(useMe()));
+  usePlacesLoaded(places);
   const half = Math.ceil(places.length / 2);
   return (
     <nav aria-label={t("mainMenu")} className={classes.bar}>

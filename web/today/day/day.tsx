@@ -31,7 +31,7 @@ interface DayProps {
 }
 
 /** The lists that are unfolded on a wide screen. */
-const unfolded = ["unmarked", "ending"];
+const unfolded = ["unmarked", "asked", "ending"];
 
 /**
  * The day: on the left the sessions, on the right what is to be done; on a phone one column with who is next first. What

@@ -12,6 +12,7 @@ import { listQuery, pageRows } from "../today-model.ts";
 const facts = {
   unmarked: { session: "time" },
   first: { session: "time" },
+  asked: { package: "package", date: "asked" },
   ending: { package: "package", lastDay: "lastDay" },
   ended: { package: "package", lastDay: "lastDay" },
   fewCredits: { package: "package", number: "left" },

@@ -34,6 +34,11 @@ interface ToDoProps {
   onMark: () => void;
 }
 
+/** Requests for packages show only while there are some. */
+function isShown(list: TodayList, { lists }: Today): boolean {
+  return list !== "asked" || lists.asked.open + lists.asked.dealt > 0;
+}
+
 const nothing: ReadonlyMap<number, TodayRow> = new Map();
 
 /** The tasks besides the sessions: lists by name and number, and the takings. */
@@ -55,25 +60,27 @@ export function ToDo({
   const totals = useTotals();
   return (
     <div role="group" aria-label={t("lists")}>
-      {lists.map((list) => (
-        <FoldingList
-          key={list}
-          list={list}
-          figure={figure(today.lists[list])}
-          isOpen={isOpen(list)}
-          onToggle={() => toggle(list)}
-          action={
-            list === "unmarked" ? (
-              <MarkButton today={today} now={now} isLoud={isLoud} onMark={onMark} />
-            ) : (
-              isOpen(list) && <WriteToButton list={list} card={today.lists[list]} compact />
-            )
-          }
-        >
-          {list === "unmarked" && <MarkedRows {...markedHere} />}
-          <CardRows list={list} card={today.lists[list]} dealtHere={dealtHere.get(list) ?? nothing} onOpen={onOpen} />
-        </FoldingList>
-      ))}
+      {lists
+        .filter((list) => isShown(list, today))
+        .map((list) => (
+          <FoldingList
+            key={list}
+            list={list}
+            figure={figure(today.lists[list])}
+            isOpen={isOpen(list)}
+            onToggle={() => toggle(list)}
+            action={
+              list === "unmarked" ? (
+                <MarkButton today={today} now={now} isLoud={isLoud} onMark={onMark} />
+              ) : (
+                isOpen(list) && <WriteToButton list={list} card={today.lists[list]} compact />
+              )
+            }
+          >
+            {list === "unmarked" && <MarkedRows {...markedHere} />}
+            <CardRows list={list} card={today.lists[list]} dealtHere={dealtHere.get(list) ?? nothing} onOpen={onOpen} />
+          </FoldingList>
+        ))}
       {withTaken && today.taken && (
         <FoldingList
           list="taken"

@@ -56,7 +56,7 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
       }
     >
       <div className={classes.page}>
-        <LinkAnchor to="/today" search={{}} c="dimmed" className={classes.back}>
+        <LinkAnchor to="/today" search={{}} c="dimmed" className={classes.back} visibleFrom="sm">
           <IconArrowLeft size={16} aria-hidden />
           {t("back")}
         </LinkAnchor>

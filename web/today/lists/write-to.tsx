@@ -20,6 +20,7 @@ import { listQuery } from "../today-model.ts";
 /** Lists of clients to write to, and whether that is about their membership rather than news. */
 const written: Readonly<Record<TodayList, "membership" | "news" | undefined>> = {
   unmarked: undefined,
+  asked: undefined,
   ending: "membership",
   ended: "news",
   fewCredits: "membership",

@@ -18,6 +18,7 @@ import classes from "./list-row.module.css";
 import { type RowAction, rowActionsFor } from "./row-rights.ts";
 import { servesClients } from "#contract/kernel/values.ts";
 import { useNoteWords, useRowFact } from "./row-labels.ts";
+import { SettleRequest } from "./settle-request.tsx";
 import { useCompleting } from "../session/settle-session.ts";
 import { todayMessages } from "../messages.ts";
 import { WholeRow } from "./whole-row.tsx";
@@ -57,7 +58,9 @@ export function ListRow({ list, row, selected, isWhole, onChoose, onAct }: ListR
       )}
       <Face person={row.client} />
       <ClientName row={row} name={name} />
-      {isWhole && row.packageName && <span className={classes.more}>{row.packageName[locale]}</span>}
+      {isWhole && list !== "asked" && row.packageName && (
+        <span className={classes.more}>{row.packageName[locale]}</span>
+      )}
       {isWhole && row.phone !== null && (
         <span className={classes.more} translate="no">
           {phoneWords(row.phone)}
@@ -129,6 +132,7 @@ function RowButtons({ list, row, name, onAct }: Pick<ListRowProps, "list" | "row
           </Button>
         ),
       )}
+      {list === "asked" && <SettleRequest row={row} size="compact-sm" />}
     </span>
   );
 }

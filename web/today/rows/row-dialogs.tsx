@@ -49,6 +49,7 @@ export function RowDialogs({ open, onAct, onNoted, onUndone, onClose }: RowDialo
         />
       );
     case "renew":
+    case "sell":
       return <SellSheet clientId={row.client.id} packageId={row.packageId ?? undefined} onClose={onClose} />;
     case "book": {
       const gives = me.userType === "trainer" && !servesEveryClient(me.roles ?? []);

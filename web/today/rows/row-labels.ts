@@ -4,7 +4,7 @@ import type { TodayList } from "#contract/data/today-lists.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCallWords } from "#web/identity/people/activity/call-labels.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { listMessages } from "../list-messages.ts";
@@ -15,6 +15,7 @@ export function useRowFact(list: TodayList): (row: TodayRow) => string {
   const t = useWords(listMessages);
   const format = useFormat();
   const today = useToday();
+  const locale = useLocale();
   const { near } = useSessionTimes();
   const inDays = (date: string) => {
     const count = daysBetween(today, date);
@@ -26,6 +27,7 @@ export function useRowFact(list: TodayList): (row: TodayRow) => string {
   const facts: Readonly<Record<TodayList, (row: TodayRow) => string>> = {
     unmarked: timeOf,
     first: timeOf,
+    asked: ({ packageName }) => packageName?.[locale] ?? "",
     ending: ({ date }) => (date ? inDays(lastDayOf(date)) : ""),
     ended: ({ date }) => (date ? t("endedAgo", { count: daysBetween(lastDayOf(date), today) }) : ""),
     fewCredits: ({ number }) => t("left", { count: number ?? 0 }),

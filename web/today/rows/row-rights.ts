@@ -3,10 +3,11 @@ import type { TodayList } from "#contract/data/today-lists.ts";
 import { type Role, servesClients } from "#contract/kernel/values.ts";
 
 /** The actions on a row besides viewing. */
-export type RowAction = "call" | "renew" | "book";
+export type RowAction = "call" | "renew" | "sell" | "book";
 
 const actions: Readonly<Record<TodayList, readonly RowAction[]>> = {
   unmarked: [],
+  asked: ["call", "sell"],
   ending: ["call", "renew"],
   ended: ["call", "renew"],
   fewCredits: ["call", "renew"],

@@ -14,6 +14,7 @@ import { listMessages } from "../list-messages.ts";
 import { type RowAction, rowActionsFor } from "./row-rights.ts";
 import { servesClients } from "#contract/kernel/values.ts";
 import { useNoteWords, useRowFact } from "./row-labels.ts";
+import { SettleRequest } from "./settle-request.tsx";
 
 interface RowSheetProps {
   list: TodayList;
@@ -61,6 +62,7 @@ export function RowSheet({ list, row, onAct, onClose }: RowSheetProps) {
             </Button>
           ),
         )}
+        {list === "asked" && !row.followUp && servesClients(roles) && <SettleRequest row={row} onDone={onClose} />}
         {servesClients(roles) && (
           <LinkButton
             to="/user/$userId/profile"

@@ -1,4 +1,5 @@
 import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
+import { spacedChinese } from "#contract/kernel/text/chinese-spacing.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
 import { type PersonName, formatGreeted } from "#contract/kernel/person/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
@@ -53,15 +54,16 @@ export function writeLetter({
     ["name", { text: isolated(formatGreeted(person)), isLink: false }],
     ["club", { text: isolated(club.name), isLink: false }],
   ]);
-  const subject = headerLine(filled(withOneStop(words.subject, values), values, (text) => text));
-  const lines = withOneStop(words.body, values)
+  const { locale, publicUrl } = reader;
+  const beside = (text: string) => (locale === "cn" ? withSpaces(text, values) : withOneStop(text, values));
+  const subject = headerLine(filled(beside(words.subject), values, (text) => text));
+  const lines = beside(words.body)
     .split("\n")
     .filter((line) => saysSomething(line, values));
   const body = lines
     .join("\n")
     .trim()
     .replaceAll(/\n{3,}/g, "\n\n");
-  const { locale, publicUrl } = reader;
   const foot = [
     club.name,
     ...(club.address === "" ? [] : [club.address]),
@@ -85,6 +87,18 @@ function withOneStop(text: string, values: ReadonlyMap<string, FactWords>): stri
   return text.replaceAll(/\{([^{}\n]*)\}\.(?!\.)/g, (whole, name: string) =>
     values.get(name)?.text.endsWith(".") ? whole.slice(0, -1) : whole,
   );
+}
+
+const isApart = (pair: string) => spacedChinese(pair) !== pair;
+
+/** A value that begins or ends with a Latin letter has a space beside Chinese characters, as on the screens. */
+function withSpaces(text: string, values: ReadonlyMap<string, FactWords>): string {
+  return spacedChinese(text).replaceAll(placeholder, (whole, name: string, at: number, all: string) => {
+    const said = values.get(name)?.text ?? "";
+    const before = isApart(`${all.slice(0, at).slice(-1)}${said.slice(0, 1)}`) ? " " : "";
+    const after = isApart(`${said.slice(-1)}${all.charAt(at + whole.length)}`) ? " " : "";
+    return before + whole + after;
+  });
 }
 
 /** Replaces each placeholder once: inserted values are not read again. */

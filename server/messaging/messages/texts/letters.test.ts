@@ -108,6 +108,16 @@ describe("what a name, a course or the club holds", () => {
 });
 
 describe("texts", () => {
+  test("in Chinese have a space beside Latin names, and none beside Chinese ones", async () => {
+    const params = { event: "emailChanged", locale: "cn" } as const;
+    const body = { subject: "{name}在{club}上课", body: "您在{club}的邮箱已改为{address}，由{name}确认。" };
+    const { data } = await world.call(messageTexts.preview, { params, body }, admin);
+    expect(data.subject).toContain("在 Palestra 上课");
+    expect(data.text).toContain("您在 Palestra 的邮箱已改为 ana@example.com，由");
+    expect(data.html).toContain("您在 Palestra 的邮箱已改为 ana@example.com，由");
+    expect(data.text).not.toContain("由 ");
+  });
+
   test("of ours name what their event knows, in both languages, and each can be shown", async () => {
     for (const event of wordedEventNames) {
       for (const locale of locales) {

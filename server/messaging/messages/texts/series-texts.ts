@@ -46,7 +46,7 @@ ${sessions.en}
 
 const cn: SeriesTexts = {
   seriesBooked: {
-    subject: "约课成功：{course}，共{count}节",
+    subject: "约课成功：{course}，共 {count} 节",
     body: `{name}，您好！
 
 您的课程已约好：{course}。
@@ -57,7 +57,7 @@ ${sessions.cn}
 {club}`,
   },
   seriesMoved: {
-    subject: "课程变更：{course}，共{count}节",
+    subject: "课程变更：{course}，共 {count} 节",
     body: `{name}，您好！
 
 您的课程已改期：{course}。
@@ -68,7 +68,7 @@ ${sessions.cn}
 {club}`,
   },
   seriesCancelled: {
-    subject: "课程取消：{course}，共{count}节",
+    subject: "课程取消：{course}，共 {count} 节",
     body: `{name}，您好！
 
 您的课程已取消：{course}。

@@ -12,6 +12,7 @@ import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { publishDay } from "../../../club/live/queries.ts";
 import { enqueue, withdraw } from "../../../messaging/messages/outbox/outbox-queries.ts";
+import { markRequestsDone } from "../../package-requests/queries.ts";
 import { type PackageRow, findPackagesForSale } from "../../packages/queries.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
 import { insertLots, insertOrders, listSellers } from "./queries.ts";
@@ -103,6 +104,7 @@ export async function placeOrder(
   if (!written) throw new Error("a sale has left no order");
   const { id, number, charge } = written;
   const who = authorOf(caller);
+  await markRequestsDone(trx, clientId, { package_id: checked.pack.id }, who);
   await applyCredit(trx, [clientId], who);
   const open = (await listOpenParts(trx, [clientId])).filter((part) => part.charge === charge);
   const rest = open.reduce((sum, part) => sum + part.open, 0);

@@ -99,6 +99,16 @@ function clientRow({ id, sort_name }: PersonRow, fact: string, rank: number): Li
   return { id, client: id, fact, rank, name: sort_name };
 }
 
+/** Packages that clients have asked for, also where their membership has ended. */
+function asked(rows: Rows, { trainer }: Viewer): Listed[] {
+  return rows.packageRequest.flatMap(({ id, client_id, asked_at, done_at }) => {
+    const client = rows.person.find((person) => person.id === client_id);
+    if (!client || client.deleted_at || done_at) return [];
+    if (trainer !== undefined && client.reports_to !== trainer) return [];
+    return [{ id, client: client_id, fact: `${id}`, rank: asked_at.getTime(), name: client.sort_name }];
+  });
+}
+
 function ending(rows: Rows, viewer: Viewer, isNear: (days: number) => boolean): Listed[] {
   const today = dayOf(viewer, viewer.now);
   return clientsOf(rows, viewer)
@@ -214,6 +224,7 @@ function notSeen(rows: Rows, viewer: Viewer): Listed[] {
 
 const lists: Readonly<Record<TodayList, (rows: Rows, viewer: Viewer) => Listed[]>> = {
   unmarked,
+  asked,
   ending: (rows, viewer) => ending(rows, viewer, (days) => days > 0 && days <= 14),
   ended: (rows, viewer) => ending(rows, viewer, (days) => days <= 0 && days > -30),
   fewCredits,

@@ -10,6 +10,7 @@ export interface Rows {
   readonly entry: readonly { lot_id: number; kind: "booked" | "returned" | "completed" }[];
   readonly reservation: readonly ReservationRow[];
   readonly account: readonly AccountRow[];
+  readonly packageRequest: readonly { id: number; client_id: number; asked_at: Date; done_at: Date | null }[];
   readonly followUp: readonly FollowUpRow[];
   readonly sale: readonly { id: number; currency: string; payment_method: string; created_at: Date; cents: number }[];
 }
@@ -81,6 +82,7 @@ export async function readRows({ db }: World): Promise<Rows> {
     entry: await all(sql<Rows["entry"][number]>`select * from credit_entry`),
     reservation: await all(sql<Rows["reservation"][number]>`select * from reservation`),
     account: await all(sql<AccountRow>`select * from account_entry where kind in ('payment', 'refund')`),
+    packageRequest: await all(sql<Rows["packageRequest"][number]>`select * from package_request`),
     followUp: await all(sql<Rows["followUp"][number]>`select * from follow_up`),
     sale: await all(sql<Rows["sale"][number]>`
       select sale.*, sum(quantity * sale_line.price_cents)::integer as cents

@@ -25,6 +25,7 @@ import {
 } from "./undo-cast.ts";
 import { classTypeActs } from "./undo-class-type-acts.ts";
 import { hoursActs } from "./undo-hours-acts.ts";
+import { requestActs } from "./undo-request-acts.ts";
 import { seriesActs } from "./undo-series-acts.ts";
 import { offerActs, saleActs } from "./undo-offer-acts.ts";
 import { today } from "../../world/world.ts";
@@ -202,16 +203,33 @@ const ofFiles: Record<string, Undoable> = {
   },
 };
 
+const ofRefunds: Record<string, Undoable> = {
+  refund: {
+    endpoint: accounts.refund,
+    ready: async (doing) => {
+      const { world } = doing.cast.gym;
+      const target = paramsOf(clientOf(doing));
+      const fee = { name: { en: "Locker", cn: "储物柜" }, amount: "20.00", due_on: addDays(today, doing.when) };
+      await world.call(accounts.fee, { ...target, body: fee }, doing.by);
+      const paid = await world.call(accounts.pay, { ...target, body: { amount: "20.00", method: "cash" } }, doing.by);
+      const body = { payment: paid.data?.id ?? nobody, amount: "7.50", method: "cash", reason: "Twice" };
+      return async () => (await world.call(accounts.refund, { ...target, body }, doing.by)).data?.undo;
+    },
+  },
+};
+
 /** Every act that can be undone. */
 export const undoable: Readonly<Record<string, Undoable>> = {
   ...ofSessions,
   ...ofPeople,
   ...ofFiles,
   ...classTypeActs,
+  ...ofRefunds,
   ...hoursActs,
   ...seriesActs,
   ...offerActs,
   ...saleActs,
+  ...requestActs,
 };
 
 export const undoAs = ({ gym }: Cast, { id, version }: UndoOffer, by: number) =>

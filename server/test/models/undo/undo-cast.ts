@@ -67,10 +67,12 @@ type Offered = Promise<UndoOffer | null | undefined>;
 /** An act that can be undone: prepares its data, and returns the act, whose answer offers the undo. */
 export interface Undoable {
   readonly endpoint: Endpoint;
+  /** Done by the client it is about, as nobody else may. */
+  readonly isByClient?: true;
   readonly ready: (doing: Doing) => Promise<() => Offered>;
 }
 
 export const nobody = 2_000_000_000;
 export const paramsOf = (id: number | undefined) => ({ params: { id: String(id ?? nobody) } });
-export const clientOf = ({ cast, who }: Doing) => itemAt(cast.clients, who) ?? nobody;
+export const clientOf = ({ cast, who }: Pick<Doing, "cast" | "who">) => itemAt(cast.clients, who) ?? nobody;
 export const trainerOf = ({ cast, when }: Doing) => itemAt(cast.trainers, when) ?? nobody;

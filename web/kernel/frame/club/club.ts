@@ -4,7 +4,7 @@ import { clubSettings, company, defaultOptions, type OptionList, type Setting } 
 import type { ClubWeightUnit } from "#contract/club/measurements.ts";
 import type { ClosedDay, WeeklySpan } from "#contract/club/opening-hours.ts";
 import type { TaxRate } from "#contract/club/taxes.ts";
-import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, queryClient } from "#web/kernel/lib/calls/query.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
 
 /** The club as its settings describe it. */
@@ -39,6 +39,16 @@ export const ClubHere = createContext<readonly Setting[] | undefined>(undefined)
 export function useClub(): Club {
   const settings = useContext(ClubHere);
   if (!settings) throw new Error("The club is known below <Known> only");
+  return clubOf(settings);
+}
+
+/** The club outside of screens, once the guards have read it. */
+export function clubKnown(): Club | undefined {
+  const settings = queryClient.getQueryData(clubRead.queryKey);
+  return settings && clubOf(settings);
+}
+
+function clubOf(settings: readonly Setting[]): Club {
   const club = clubs.get(settings) ?? clubFrom(settings);
   clubs.set(settings, club);
   return club;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
+import { spacedChinese } from "#contract/kernel/text/chinese-spacing.ts";
 import { locales, type Locale } from "#contract/kernel/values.ts";
 import { numberFormat } from "./number-format.ts";
 
@@ -48,9 +49,6 @@ const plurals = { en: new Intl.PluralRules("en"), cn: new Intl.PluralRules("zh-C
 /** Placeholders of numbers that say which one is meant, not how many. */
 const naming: ReadonlySet<string> = new Set(["id", "number", "line"]);
 const listeners = new Set<() => void>();
-
-/** Chinese text has a space beside Latin names. */
-const betweenScripts = /(?<=\p{sc=Han})(?=\p{sc=Latn})|(?<=\p{sc=Latn})(?=\p{sc=Han})/gu;
 
 let current: Locale = "en";
 
@@ -121,7 +119,7 @@ function say(words: Words, locale: Locale, key: string, values: Readonly<Record<
   const form = plurals[locale].select(Number(values["count"]));
   const text = words[key] ?? words[`${key}_${form}`] ?? key;
   const said = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, values[name], locale));
-  if (locale === "cn") return said.replace(betweenScripts, " ");
+  if (locale === "cn") return spacedChinese(said);
   // A time that ends a sentence has brought its full stop.
   return said.replace(/(?<=\b[ap]\.m)\.\./g, ".");
 }

@@ -10,7 +10,7 @@ export const withinScreen = {
         elements: { floating },
       }: {
         availableHeight: number;
-        elements: { floating: HTMLElement };
+        elements: { floating: { style: { maxHeight: string } } };
       }) {
         floating.style.maxHeight = `${availableHeight}px`;
       },

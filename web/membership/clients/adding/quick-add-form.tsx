@@ -13,6 +13,7 @@ import { focusFirstError } from "#web/kernel/ui/fields/first-error.ts";
 import { LeavingGuard } from "#web/identity/people/adding/leaving-guard.tsx";
 import { useNameParts } from "#web/identity/people/adding/name-model.ts";
 import { ClosedToday } from "#web/sales/accounts/closed-today.tsx";
+import type { Bill } from "#web/sales/orders/payment/paying-model.ts";
 import { askedPayment } from "#web/sales/orders/payment/purchase-model.ts";
 import { PackageCards } from "#web/sales/orders/selling/package-cards.tsx";
 import { SaleExtras, SaleFacts, SaleMethods } from "#web/sales/orders/selling/sale-facts.tsx";
@@ -118,7 +119,7 @@ export function QuickAddForm({ offer, name, onAdded }: QuickAddFormProps) {
       <QuickBill
         {...adding}
         {...{ values, pack, bill }}
-        payment={bill && <SalePayment draft={draft} bill={bill} method={<SaleMethods draft={draft} />} />}
+        payment={bill && <Payment draft={draft} bill={bill} offer={offer} />}
         onAlone={isSomebody(values) && !adding.isBusy ? sendAlone : undefined}
         missing={isQuickClientComplete(values) ? missing : blocked("blocked.incomplete")}
       />
@@ -143,6 +144,17 @@ function NobodyYet({ isKnown }: { isKnown: boolean }) {
 }
 
 type QuickForm = ReturnType<typeof useDraft<QuickValues>>;
+
+interface PaymentProps extends Pick<QuickAddFormProps, "offer"> {
+  draft: QuickForm;
+  bill: Bill;
+}
+
+/** How it is paid; the method of the last sale is only proposed. */
+function Payment({ draft, bill, offer }: PaymentProps) {
+  const methods = <SaleMethods draft={draft} proposed={offer.paymentMethod} />;
+  return <SalePayment draft={draft} bill={bill} method={methods} />;
+}
 
 function PersonInputs({ draft: { bind, form } }: { draft: QuickForm }) {
   const t = useWords(quickAddMessages);

@@ -72,7 +72,7 @@ export function FieldInPlace({ person, field, onClose, onLeft }: FieldInPlacePro
         <div ref={input} className={classes.input}>
           <FieldInput edit={edit} field={field} />
         </div>
-        <ActionIcon type="submit" size={36} aria-label={button("save")} loading={edit.isBusy}>
+        <ActionIcon type="submit" size={36} c="var(--page)" aria-label={button("save")} loading={edit.isBusy}>
           <IconCheck size={18} aria-hidden />
         </ActionIcon>
         <ActionIcon variant="default" size={36} aria-label={button("cancel")} onClick={onClose}>

@@ -9,6 +9,7 @@ import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -29,6 +30,7 @@ export function NextSessions({ profile }: { profile: Profile }) {
 function OfClient({ profile }: { profile: Profile }) {
   return (
     <Section
+      profile={profile}
       read={useClientGlance(profile)}
       opens={(session) => ({ session, list: "ofClient", personId: profile.id })}
     />
@@ -42,7 +44,7 @@ function OfTrainer({ profile }: { profile: Profile }) {
     servesAll
       ? { session, list: "ofClient", personId: session.with.id }
       : { session, list: "ofTrainer", personId: profile.id };
-  return <Section read={useTrainerGlance(profile)} opens={opens} />;
+  return <Section profile={profile} read={useTrainerGlance(profile)} opens={opens} />;
 }
 
 interface Opened {
@@ -53,6 +55,7 @@ interface Opened {
 type Opens = (session: GlanceSession) => Opened;
 
 interface SectionProps {
+  profile: Profile;
   read: {
     readonly data: { readonly ahead: readonly GlanceSession[]; readonly booked: number } | undefined;
     readonly error: unknown;
@@ -61,13 +64,15 @@ interface SectionProps {
   opens: Opens;
 }
 
-function Section({ read: { data, error, refetch }, opens }: SectionProps) {
+function Section({ profile, read: { data, error, refetch }, opens }: SectionProps) {
   const t = useWords(glanceMessages);
   return (
     <section>
       <div className={classes.head}>
         <Title order={3}>{t("nextSessions")}</Title>
-        {data && data.booked > 0 && <span className={classes.aside}>{t("booked", { count: data.booked })}</span>}
+        {data && data.booked > 0 && (
+          <Booked profile={profile} count={data.booked} isAll={data.booked <= data.ahead.length} />
+        )}
       </div>
       {data ? (
         <Sessions ahead={data.ahead} opens={opens} />
@@ -77,6 +82,30 @@ function Section({ read: { data, error, refetch }, opens }: SectionProps) {
         <Skeleton height={132} />
       )}
     </section>
+  );
+}
+
+interface BookedProps {
+  profile: Profile;
+  count: number;
+  isAll: boolean;
+}
+
+/** How many are booked: where not all are shown, it leads to the others. */
+function Booked({ profile: { id, userType }, count, isAll }: BookedProps) {
+  const t = useWords(glanceMessages);
+  const isOwn = useMe().id === id;
+  const said = t("booked", { count });
+  if (isAll || isOwn) return <span className={classes.aside}>{said}</span>;
+  return (
+    <LinkAnchor
+      to="/user/$userId/profile"
+      params={{ userId: String(id) }}
+      search={{ userType, tab: "calendar" }}
+      size="sm"
+    >
+      {said}
+    </LinkAnchor>
   );
 }
 

@@ -3,6 +3,7 @@ import IconCalendarShare from "~icons/tabler/calendar-share";
 import IconCreditCard from "~icons/tabler/credit-card";
 import IconDownload from "~icons/tabler/download";
 import IconLock from "~icons/tabler/lock";
+import IconShoppingBag from "~icons/tabler/shopping-bag";
 import IconToolsKitchen2 from "~icons/tabler/tools-kitchen-2";
 import IconUserCircle from "~icons/tabler/user-circle";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
@@ -11,6 +12,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const mePlaces = [
   { name: "profile", to: "/profile", icon: IconUserCircle },
   { name: "credits", to: "/payments", icon: IconCreditCard },
+  { name: "packages", to: "/me/packages", icon: IconShoppingBag },
   { name: "plans", to: "/me/plans", icon: IconToolsKitchen2 },
   { name: "notifications", to: "/me/notifications", icon: IconBell },
   { name: "calendar", to: "/me/calendar", icon: IconCalendarShare },
@@ -23,6 +25,7 @@ export const meMessages = defineMessages({
     me: "Me",
     profile: "Profile",
     credits: "Orders",
+    packages: "Renew or buy",
     plans: "Meal plans",
     notifications: "Notifications",
     calendar: "Calendar sync",
@@ -41,6 +44,7 @@ export const meMessages = defineMessages({
     me: "我的",
     profile: "我的资料",
     credits: "我的订单",
+    packages: "续费或购买",
     plans: "饮食计划",
     notifications: "通知设置",
     calendar: "同步到手机日历",

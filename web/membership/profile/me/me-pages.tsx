@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useContext } from "react";
 import { auth } from "#contract/identity/auth.ts";
+import { AskForPackages } from "#web/sales/orders/asking/ask-for-packages.tsx";
 import { RecipesCard } from "#web/health/recipes/recipes-card.tsx";
 import { FactorsCard } from "#web/identity/auth/factors/factors-card.tsx";
 import { LoginsCard } from "#web/identity/auth/logins/logins-card.tsx";
@@ -14,6 +15,14 @@ import { type DialogName, OpenProfileDialog } from "../open-dialog.ts";
 import { MessagesTab } from "../view/messages-tab.tsx";
 import { ProfileDialogs } from "../view/profile-dialogs.tsx";
 import { meMessages } from "./me-labels.ts";
+
+export function MePackagesPage() {
+  return (
+    <MePart name="packages">
+      <AskForPackages clientId={useMe().id} />
+    </MePart>
+  );
+}
 
 export function MePlansPage() {
   return (
@@ -76,7 +85,7 @@ export function MeDataPage() {
 }
 
 interface MePartProps {
-  name: "plans" | "notifications" | "calendar" | "security" | "data";
+  name: "packages" | "plans" | "notifications" | "calendar" | "security" | "data";
   children: ReactNode;
 }
 

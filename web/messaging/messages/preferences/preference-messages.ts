@@ -7,6 +7,8 @@ export const preferenceMessages = defineMessages({
     languageText: "The app and all messages to you are in this language.",
     title: "Notifications",
     text: "Changes are saved right away. Messages about your account and its security are always sent.",
+    nothingToSet:
+      "Your club doesn't send email at the moment. Everything appears here in the app. Turn on push below to choose what reaches your device.",
     noMail: "Your club doesn't send email at the moment. Notifications still appear here in the app.",
     kind: "About",
     mail: "Email",
@@ -48,6 +50,7 @@ export const preferenceMessages = defineMessages({
     languageText: "界面和发给您的所有消息都使用此语言。",
     title: "通知设置",
     text: "更改立即保存。与账户和安全有关的消息始终发送。",
+    nothingToSet: "俱乐部目前不发送邮件，所有通知都显示在应用中。在下方开启推送后，可以选择接收哪些内容。",
     noMail: "俱乐部目前不发送邮件，通知仍会显示在应用中。",
     kind: "内容",
     mail: "邮件",

@@ -35,8 +35,8 @@ export function PreferencesCards() {
         <>
           <Card component="section" aria-label={t("title")}>
             <Stack gap="sm">
-              <CardHead title={t("title")} text={t("text")} />
-              {!data.mail && <Alert color="gray">{t("noMail")}</Alert>}
+              <CardHead title={t("title")} text={t(data.mail || hasDevice ? "text" : "nothingToSet")} />
+              {!data.mail && hasDevice && <Alert color="gray">{t("noMail")}</Alert>}
               {data.mail && <Address preferences={data} />}
               {(data.mail || hasDevice) && <MutesTable preferences={data} hasDevice={hasDevice} />}
             </Stack>

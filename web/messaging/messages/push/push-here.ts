@@ -1,14 +1,15 @@
 import { isOfApple } from "#web/kernel/lib/device/apple-device.ts";
 
 /** Why this browser takes no push, if it does not. */
-export type PushObstacle = "denied" | "homeScreen" | "insecure" | "unsupported";
+export type PushObstacle = "denied" | "deniedOnPhone" | "homeScreen" | "insecure" | "unsupported";
 
 /** The reason why this browser cannot receive push. */
 export function obstacleHere(): PushObstacle | undefined {
   if (!window.isSecureContext) return "insecure";
   if (!("PushManager" in window && "serviceWorker" in navigator && "Notification" in window))
     return isOfApple(navigator) ? "homeScreen" : "unsupported";
-  return Notification.permission === "denied" ? "denied" : undefined;
+  if (Notification.permission !== "denied") return undefined;
+  return window.matchMedia("(pointer: coarse)").matches ? "deniedOnPhone" : "denied";
 }
 
 /** Where this browser takes push, if it does. */

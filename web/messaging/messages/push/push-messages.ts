@@ -18,8 +18,10 @@ export const pushMessages = defineMessages({
     removeTitle: "Turn off push on this device?",
     removeText: "{{device}} won't show messages any more. You can turn push on again there.",
     removed: "Push is off on {{device}}",
+    deniedOnPhone:
+      "This phone blocks notifications from the app. Open the phone's settings, find the app or the browser, and allow notifications.",
     denied:
-      "Notifications from this site are blocked in this browser. Allow them: press the icon next to the address, open the site's settings, and set notifications to Allow. On a phone, also look in the system's settings under Notifications.",
+      "Notifications from this site are blocked in this browser. To allow them, press the icon next to the address and open the site's settings.",
     homeScreen:
       "On iPhone and iPad, push works once the app is on the home screen: add it with the share menu of Safari, open it from there, and come back to this page.",
     insecure: "Push needs a secure connection. Open Palestra at an address that begins with https.",
@@ -42,8 +44,8 @@ export const pushMessages = defineMessages({
     removeTitle: "关闭该设备的推送？",
     removeText: "{{device}} 将不再显示消息。之后可在该设备上重新开启。",
     removed: "已关闭 {{device}} 的推送",
-    denied:
-      "此浏览器已禁止本网站发送通知。请点击地址栏旁的图标，打开网站设置，将“通知”改为“允许”。在手机上，还需在系统设置的“通知”中允许。",
+    deniedOnPhone: "此手机已禁止本应用发送通知。请打开手机的系统设置，找到本应用或浏览器，在“通知”中选择允许。",
+    denied: "此浏览器已禁止本网站发送通知。请点击地址栏旁的图标，打开网站设置，将“通知”改为“允许”。",
     homeScreen:
       "在 iPhone 和 iPad 上，需先将应用添加到主屏幕：打开 Safari 的分享菜单，选择添加到主屏幕，再从主屏幕打开应用并回到此页面。",
     insecure: "推送需要安全连接。请使用以 https 开头的地址打开应用。",

@@ -68,8 +68,9 @@ export function RefundPaymentDialog({ clientId, account, payment, onClose }: Ref
             body: { payment: id, method, ...typed, lower: meaningOf(centsOf(typed.amount)) === "keep" },
           },
           {
-            onSuccess: ({ notes }) => {
-              showPaymentToast(t("refunded", { amount: format.money(typed.amount) }), { documents: notes });
+            onSuccess: ({ notes, undo }) => {
+              const said = t(undo ? "refunded" : "refundedForGood", { amount: format.money(typed.amount) });
+              showPaymentToast(said, { documents: notes, undo });
               onClose();
             },
           },

@@ -121,13 +121,20 @@ function Seller({ draft: { bind, form } }: { draft: SaleForm }) {
   );
 }
 
+interface SaleMethodsProps {
+  draft: PaymentForm;
+  /** The method that is filled in because the last sale was paid by it. */
+  proposed?: string | null;
+}
+
 /** The ways to pay, the one that is filled in chosen. */
-export function SaleMethods({ draft: { form, wordsAt } }: { draft: PaymentForm }) {
+export function SaleMethods({ draft: { form, wordsAt }, proposed = null }: SaleMethodsProps) {
   const t = useWords(saleMessages);
+  const { paymentMethod } = form.values;
   return (
     <MethodButtons
-      label={t("paidBy")}
-      value={form.values.paymentMethod}
+      label={t(proposed !== null && paymentMethod === proposed ? "paidByProposed" : "paidBy")}
+      value={paymentMethod}
       error={wordsAt("paymentMethod")}
       onChange={(method) => form.setValues({ paymentMethod: method })}
     />

@@ -1,9 +1,11 @@
-import { ActionIcon, NumberInput, Stack, Text } from "@mantine/core";
+import { ActionIcon, Stack, Text } from "@mantine/core";
 import IconX from "~icons/tabler/x";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Stepper } from "#web/kernel/ui/stepper.tsx";
 import classes from "./basket-lines.module.css";
 import { shopMessages } from "../messages.ts";
+import { returnMessages } from "../return-messages.ts";
 import { ProductImage } from "../product-image.tsx";
 import { type BasketLine, totalOf } from "./sale-basket.ts";
 import { useShopMoney } from "../shop-money.ts";
@@ -37,6 +39,7 @@ interface LineProps {
 
 function Line({ line, onQuantity, onRemove }: LineProps) {
   const t = useWords(shopMessages);
+  const step = useWords(returnMessages);
   const format = useFormat();
   const money = useShopMoney();
   const { product, quantity } = line;
@@ -51,16 +54,17 @@ function Line({ line, onQuantity, onRemove }: LineProps) {
           {t("each", { price: money(product.price, currency), stock: format.number(stock) })}
         </Text>
       </Stack>
-      <NumberInput
-        aria-label={t("quantityOf", { name })}
-        className={classes.quantity}
-        min={1}
-        max={10_000}
-        allowDecimal={false}
-        allowNegative={false}
-        value={quantity}
-        onChange={onQuantity}
-      />
+      <div className={classes.quantity}>
+        <Stepper
+          label={t("quantityOf", { name })}
+          less={step("less", { name })}
+          more={step("more", { name })}
+          min={1}
+          max={10_000}
+          value={quantity}
+          onChange={onQuantity}
+        />
+      </div>
       <Text fw={600} className={classes.amount}>
         {money(totalOf([line]), currency)}
       </Text>

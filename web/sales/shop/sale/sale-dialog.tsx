@@ -11,6 +11,7 @@ import { AddedTaxes, usePricing } from "#web/club/settings/options/added-taxes.t
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
@@ -38,16 +39,14 @@ export function SaleDialog({ client: initial, onClose }: SaleDialogProps) {
   const me = useMe();
   const selling = useCommand(shop.sell);
   const [basket, setBasket] = useStoredDraft<readonly BasketLine[]>("basket", []);
-  const lastWay = useLastWay();
-  const [chosenWay, setWay] = useStoredDraft<string | null | undefined>("way of the basket", undefined);
   const [client, setClient] = useStoredDraft<PickedClient | undefined>("buyer of the basket", initial);
-  const wished = chosenWay ?? lastWay;
-  const way = wished === onAccount && !client ? null : wished;
+  const { way, isChosen, setWay } = useWay(client);
   const isClosed = useClosedToday() !== undefined && way !== onAccount;
   const [seller, setSeller] = useStoredDraft<number | null>("seller of the basket", me.id);
   const currency = basket[0]?.product.currency;
   const price = usePricing()(centsOf(totalOf(basket)));
   const total = moneyText(price.total);
+  const words = useSaleWords(way, client);
   const send = () => {
     if (way === null || seller === null) return;
     selling.mutate(
@@ -57,7 +56,7 @@ export function SaleDialog({ client: initial, onClose }: SaleDialogProps) {
       {
         onSuccess: (sale) => {
           const documents = sale.document === null ? [] : [sale.document];
-          showPaymentToast(t("sold", { total: money(sale.total, sale.currency) }), { documents, undo: sale.undo });
+          showPaymentToast(words.sold(money(sale.total, sale.currency)), { documents, undo: sale.undo });
           onClose();
         },
         onError: () => void lookAgain(basket).then(setBasket),
@@ -67,8 +66,8 @@ export function SaleDialog({ client: initial, onClose }: SaleDialogProps) {
   return (
     <FormDialog
       title={t("newSale")}
-      isTyped={basket.length > 0 || chosenWay !== undefined || client?.id !== initial?.id || seller !== me.id}
-      submit={currency ? t("take", { total: money(total, currency) }) : t("chooseFirst")}
+      isTyped={basket.length > 0 || isChosen || client?.id !== initial?.id || seller !== me.id}
+      submit={currency ? words.take(money(total, currency)) : t("chooseFirst")}
       blocked={
         !currency || isClosed ? "saidElsewhere" : (!isFull(basket) || way === null || seller === null) && "incomplete"
       }
@@ -91,6 +90,27 @@ export function SaleDialog({ client: initial, onClose }: SaleDialogProps) {
       </SimpleGrid>
     </FormDialog>
   );
+}
+
+/** How it is paid: as it was chosen, else as the desk was paid last. */
+function useWay(client: PickedClient | undefined) {
+  const lastWay = useLastWay();
+  const [chosenWay, setWay] = useStoredDraft<string | null | undefined>("way of the basket", undefined);
+  const wished = chosenWay ?? lastWay;
+  return { way: wished === onAccount && !client ? null : wished, isChosen: chosenWay !== undefined, setWay };
+}
+
+/** The words on the button and of the message afterwards, with how it is paid and by whom. */
+function useSaleWords(way: string | null, client: PickedClient | undefined) {
+  const t = useWords(shopMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const method = way === null ? "" : words("paymentMethod", way);
+  return {
+    take: (total: string) => (way === null ? t("take", { total }) : t("takeBy", { total, method })),
+    sold: (total: string) =>
+      client ? t("soldTo", { total, method, name: format.name(client.name) }) : t("sold", { total, method }),
+  };
 }
 
 /** How the desk was paid last in a way that the club still takes; a sale on an account was not paid at the desk. */

@@ -1,5 +1,6 @@
 import { phoneWords } from "#contract/kernel/person/phone-words.ts";
-import { ActionIcon, Text } from "@mantine/core";
+import { ActionIcon, Button, Text } from "@mantine/core";
+import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import IconPhone from "~icons/tabler/phone";
 import type { ReactNode } from "react";
 import { bodyRecords } from "#contract/health/body-records.ts";
@@ -30,6 +31,8 @@ import { SessionState } from "./session-state.tsx";
 interface SessionDetailsProps {
   card: SessionCard;
   onMove: () => void;
+  /** Books the next session of the same client. */
+  onFollow?: () => void;
   onClose: () => void;
 }
 
@@ -49,7 +52,7 @@ export function SessionDetails(props: SessionDetailsProps) {
 }
 
 /** Alerts, facts and actions; on a trainer's own session without their name, and with the one action in volt. */
-export function SessionBody({ card, isOwn, onMove, onClose }: SessionDetailsProps & { isOwn: boolean }) {
+export function SessionBody({ card, isOwn, onMove, onFollow, onClose }: SessionDetailsProps & { isOwn: boolean }) {
   const t = useWords(sessionCardMessages);
   const words = useOptionWords();
   const format = useFormat();
@@ -69,6 +72,17 @@ export function SessionBody({ card, isOwn, onMove, onClose }: SessionDetailsProp
         </Fact>
       </dl>
       <SessionActions card={card} leads={isOwn} onMove={onMove} onClose={onClose} />
+      {onFollow && serves && (
+        <Button
+          variant="subtle"
+          color="gray"
+          mih={{ base: 44, sm: 36 }}
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={onFollow}
+        >
+          {t("bookNext")}
+        </Button>
+      )}
     </>
   );
 }

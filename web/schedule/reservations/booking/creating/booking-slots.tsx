@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import IconChevronDown from "~icons/tabler/chevron-down";
+import { useRef, useState } from "react";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { ClubClock } from "#web/kernel/frame/club/club-clock.tsx";
@@ -27,6 +28,8 @@ interface BookingSlotsProps {
 export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
   const t = useWords(dialogMessages);
   const minutes = minutesOf(booking.form.form.values);
+  const starts = useRef<HTMLDivElement>(null);
+  const [height, holdHeight] = useState<number>();
   return (
     <section className={classes.part}>
       <div className={classes.line}>
@@ -34,21 +37,35 @@ export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
         {minutes > 0 && <span className={classes.quiet}>{t("minutes", { count: minutes })}</span>}
       </div>
       <BookingDays booking={booking} />
-      <Starts booking={booking} onTake={onTake} />
-      <OtherTime booking={booking} />
+      {/* Times that arrive late do not push the fields below them away from a finger. */}
+      <div ref={starts} {...(height !== undefined && { className: classes.held, style: { height } })}>
+        <Starts booking={booking} onTake={onTake} />
+      </div>
+      <OtherTime
+        booking={booking}
+        onToggle={(isOpen) => holdHeight(isOpen ? starts.current?.offsetHeight : undefined)}
+      />
     </section>
   );
 }
 
+interface OtherTimeProps extends Pick<BookingSlotsProps, "booking"> {
+  onToggle?: (isOpen: boolean) => void;
+}
+
 /** The fields for any other day and time, which unfold. */
-export function OtherTime({ booking: { form, keepTime } }: Pick<BookingSlotsProps, "booking">) {
+export function OtherTime({ booking: { form, keepTime }, onToggle }: OtherTimeProps) {
   const t = useWords(dialogMessages);
   const { part, isOpen, toggle } = useFold();
   const isWrong = ["date", "startedAt", "endedAt"].some((field) => field in form.form.errors);
   const showsFields = isOpen || isWrong;
+  const press = () => {
+    onToggle?.(!isOpen || isWrong);
+    toggle();
+  };
   return (
     <>
-      <UnstyledButton className={classes.fold} aria-expanded={showsFields} onClick={toggle}>
+      <UnstyledButton className={classes.fold} aria-expanded={showsFields} onClick={press}>
         {t("otherTime")}
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>

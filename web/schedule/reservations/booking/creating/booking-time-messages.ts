@@ -26,7 +26,7 @@ export const bookingTimeMessages = defineMessages({
     away: "away",
     othersFree: "Free then:",
     createAtWith: "Book {{time}} with {{trainer}}",
-    proposed: "Proposed: the next free time. Choose another above if it doesn't suit.",
+    proposed: "Proposed: the next free time. Choose another above.",
   },
   cn: {
     way: "约课方式",
@@ -51,6 +51,6 @@ export const bookingTimeMessages = defineMessages({
     away: "无法上课",
     othersFree: "该时段有空：",
     createAtWith: "预约 {{time}} {{trainer}}",
-    proposed: "建议时间：最近的空闲时段。不合适可在上方另选。",
+    proposed: "建议时间：最近的空闲时段，可在上方另选。",
   },
 });

@@ -1,18 +1,33 @@
 import { ActionIcon, Button, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import IconChevronLeft from "~icons/tabler/chevron-left";
 import IconChevronRight from "~icons/tabler/chevron-right";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useTimes } from "../form/use-times.ts";
 import classes from "./member-booking.module.css";
 import { memberBookingMessages } from "./member-messages.ts";
 import { StartsByPart } from "./starts-by-part.tsx";
-import type { MemberTimes } from "./use-member-booking.ts";
+import { type MemberTimes, shownDays } from "./use-member-booking.ts";
+import { useOwnDays } from "./use-own-days.ts";
+
+type OwnDays = ReturnType<typeof useOwnDays>;
+
+interface FreeStartsProps {
+  times: MemberTimes;
+  clientId: number;
+  /** The session that gets another time. */
+  moving: number | undefined;
+  onChange: () => void;
+}
 
 /** Two weeks to choose a day of, and below them every free start of that day; `onChange` is called with each choice. */
-export function FreeStarts({ times: read, onChange }: { times: MemberTimes; onChange: () => void }) {
-  const { days, error, goTo, setStart } = read;
+export function FreeStarts({ times: read, clientId, moving, onChange }: FreeStartsProps) {
+  const { days, error, first, goTo, setStart } = read;
+  const own = useOwnDays(clientId, { first, days: shownDays, moving });
   const then =
     <Given,>(act: (given: Given) => void) =>
     (given: Given) => {
@@ -24,8 +39,8 @@ export function FreeStarts({ times: read, onChange }: { times: MemberTimes; onCh
   if (!days) return <Skeleton height={320} mt="md" radius="lg" />;
   return (
     <div className={times.isOutdated ? classes.busy : undefined}>
-      <Strip times={times} days={days} />
-      <StartsOfDay times={times} />
+      <Strip times={times} days={days} own={own} />
+      <StartsOfDay times={times} own={own} />
     </div>
   );
 }
@@ -33,9 +48,10 @@ export function FreeStarts({ times: read, onChange }: { times: MemberTimes; onCh
 interface StripProps {
   times: MemberTimes;
   days: NonNullable<MemberTimes["days"]>;
+  own: OwnDays;
 }
 
-function Strip({ times: { day: shown, goTo }, days }: StripProps) {
+function Strip({ times: { day: shown, goTo }, days, own }: StripProps) {
   const t = useWords(memberBookingMessages);
   const format = useFormat();
   const today = useToday();
@@ -48,11 +64,13 @@ function Strip({ times: { day: shown, goTo }, days }: StripProps) {
           className={classes.day}
           aria-pressed={date === shown?.date}
           data-free={starts.length > 0 || undefined}
+          data-own={own.has(date) || undefined}
           onClick={() => goTo(date)}
         >
           <VisuallyHidden>
             {format.longDay(date)}
             {starts.length > 0 && `, ${t("free")}`}
+            {own.has(date) && `, ${t("ownDay")}`}
           </VisuallyHidden>
           <span aria-hidden>{date === today ? t("today") : format.weekday(date)}</span>
           <b aria-hidden>{format.dayOfMonth(date)}</b>
@@ -66,12 +84,13 @@ interface StartsOfDayProps {
   times: MemberTimes;
 }
 
-function StartsOfDay({ times }: StartsOfDayProps) {
+function StartsOfDay({ times, own }: StartsOfDayProps & { own: OwnDays }) {
   const { day, start: chosen, setStart } = times;
   if (!day) return null;
   return (
     <>
       <DayHead times={times} date={day.date} />
+      <OwnSessions sessions={own.get(day.date) ?? []} />
       {day.starts.length === 0 && <NothingFree times={times} away={day.away} />}
       <StartsByPart starts={day.starts} chosen={chosen} onChoose={setStart} />
     </>
@@ -94,6 +113,21 @@ function DayHead({ times: { earlier, later }, date }: StartsOfDayProps & { date:
         <IconChevronRight size={20} aria-hidden />
       </ActionIcon>
     </div>
+  );
+}
+
+/** The sessions that the member already has on the day. */
+function OwnSessions({ sessions }: { sessions: readonly Reservation[] }) {
+  const t = useWords(memberBookingMessages);
+  const words = useOptionWords();
+  const hours = useTimes().hours;
+  if (sessions.length === 0) return null;
+  return (
+    <ul className={classes.own} aria-label={t("ownDay")}>
+      {sessions.map((session) => (
+        <li key={session.id}>{t("own", { time: hours(session), course: words("course", session.title) })}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -84,7 +84,7 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
           isStopped={why !== undefined}
           onPay={onClose}
         />
-        <FreeStarts times={times} onChange={forget} />
+        <FreeStarts times={times} clientId={client.id} moving={moving?.id} onChange={forget} />
         {span && <MovedDates moving={following} />}
         {!moving && times.days && <RepeatFields repeating={repeating} from={times.day?.date ?? ""} />}
         <SheetFooter

@@ -10,7 +10,7 @@ import { lengthOf } from "../span-model.ts";
 import { dayShown, isSameStart, startLost, startStillFree } from "./member-times-model.ts";
 
 /** How many days the strip shows. */
-const shownDays = 14;
+export const shownDays = 14;
 const usualMinutes = 60;
 
 /** The session that is to be booked or moved: its people, course, tags and length. */
@@ -80,6 +80,8 @@ export function useMemberTimes(
   return {
     days,
     day,
+    /** The first day of the strip. */
+    first,
     /** The next day with anything free, where the one shown has nothing. */
     next: days?.find((each) => each.starts.length > 0 && each.date > (day?.date ?? "")),
     start: startStillFree(day, start),

@@ -59,12 +59,14 @@ export function CalendarHead(all: CalendarHeadProps) {
         {!phone && <View view={view} onView={onView} />}
         {onNew && (
           <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
+            {...(phone
+              ? { w: 44, px: 0, "aria-label": newLabel ?? t("book") }
+              : { leftSection: <IconPlus size={18} aria-hidden /> })}
             mih={{ base: 44, sm: 36 }}
-            flex={{ base: "1 0 100%", sm: "none" }}
+            flex="none"
             onClick={onNew}
           >
-            {newLabel ?? t("book")}
+            {phone ? <IconPlus size={20} aria-hidden /> : (newLabel ?? t("book"))}
           </Button>
         )}
       </div>

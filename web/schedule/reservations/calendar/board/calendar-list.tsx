@@ -92,11 +92,11 @@ function Item({ reservation, words, other, onOpen }: FoundReservation & Pick<Day
       <span className={classes.time}>{times.hours(reservation)}</span>
       <span className={classes.what}>
         <Text span fw={550}>
-          {words.course}
-        </Text>
-        <Text span size="sm" c="dimmed">
           <AlertMark alerts={reservation.alerts} />
           {other}
+        </Text>
+        <Text span size="sm" c="dimmed">
+          {words.course}
         </Text>
         <Text span size="xs" c="dimmed">
           {words.tags.join(" · ")}

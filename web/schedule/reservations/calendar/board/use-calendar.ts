@@ -2,7 +2,7 @@ import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from "@t
 import { useEffect, useState } from "react";
 import { type Reservation, type Span, reservations } from "#contract/schedule/reservations.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
-import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, queryClient } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
 import { timesIn, weekRange } from "./calendar-week.ts";
@@ -64,6 +64,10 @@ function useWeeks({ userType, id }: Owner, date: string, enabled: boolean) {
 function weekRead({ userType, id }: Owner, date: string, zone: string) {
   return endpointQuery(lists[userType], { params: { id: String(id) }, query: weekRange(date, zone) });
 }
+
+/** Reads the week that a club date is in before anything shows it. */
+export const readWeek = (owner: Owner, date: string, zone: string) =>
+  queryClient.prefetchQuery(weekRead(owner, date, zone));
 
 /** The date for which something was last there. */
 function useLoaded(date: string, isOnItsWay: boolean): string {

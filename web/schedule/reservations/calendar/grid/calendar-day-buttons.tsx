@@ -33,11 +33,13 @@ export function DayHeadings({ days, today, onDay }: DayHeadingsProps) {
 interface DayStripProps {
   date: string;
   today: string;
+  /** The days that have sessions, where that is known of all. */
+  taken?: ReadonlySet<string>;
   onDate: (date: string) => void;
 }
 
-/** The days of the week to tap, on phones. */
-export function DayStrip({ date, today, onDate }: DayStripProps) {
+/** The days of the week to tap, on phones; a dot marks those with sessions. */
+export function DayStrip({ date, today, taken, onDate }: DayStripProps) {
   const t = useWords(calendarMessages);
   return (
     <div role="group" aria-label={t("days")} className={classes.strip} data-sticks>
@@ -48,9 +50,11 @@ export function DayStrip({ date, today, onDate }: DayStripProps) {
           className={classes.heading}
           aria-pressed={day === date}
           aria-current={day === today ? "date" : undefined}
+          data-taken={taken?.has(day) || undefined}
           onClick={() => onDate(day)}
         >
           <DayName day={day} />
+          {taken?.has(day) && <VisuallyHidden component="span">{t("hasSessions")}</VisuallyHidden>}
         </button>
       ))}
     </div>

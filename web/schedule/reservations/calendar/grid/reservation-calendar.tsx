@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { wallOf, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { DayHeadings, DayStrip } from "./calendar-day-buttons.tsx";
 import { type CalendarContent, CalendarGrid } from "./calendar-grid.tsx";
 import { calendarMessages } from "../calendar-messages.ts";
@@ -43,13 +43,17 @@ export function ReservationCalendar(props: CalendarProps) {
   const view = phone ? "day" : props.view;
   const today = useClubClock(timeZone, "date");
   const days = useMemo(() => (view === "week" ? weekOf(shown).days : [shown]), [view, shown]);
+  const taken = useMemo(
+    () => new Set(phone ? events.map(({ start }) => wallOf(start, timeZone).date) : []),
+    [phone, events, timeZone],
+  );
   const openDay = (day: string) => {
     onDate(day);
     onView("day");
   };
   return (
     <Stack component="section" gap={phone ? "sm" : 0} aria-label={t("calendar")}>
-      {phone && <DayStrip date={date} today={today} onDate={onDate} />}
+      {phone && <DayStrip date={date} today={today} taken={taken} onDate={onDate} />}
       <CalendarGrid
         {...{ days, day: days.includes(today) ? today : shown, timeZone, events, readAt, busy, workingOf, loading }}
         {...{ onCreate, onMove, onOpen, onDate }}
