@@ -112,7 +112,7 @@ function leaveOutServerFacts(): Plugin {
     apply: "build",
     enforce: "pre",
     transform: {
-      filter: { id: /\/contract\/[\w-]+\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/(?:[\w-]+\/)+[\w-]+\.ts$/ },
       handler: (source) => source.replaceAll(serverFacts, ""),
     },
   };

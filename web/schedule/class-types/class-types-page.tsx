@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import IconPlus from "~icons/tabler/plus";
 import { type ClassType, classTypes } from "#contract/schedule/classes/class-types.ts";
 import { type Room, rooms } from "#contract/schedule/classes/rooms.ts";
-import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
@@ -13,6 +12,7 @@ import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { ArchiveDialog } from "./archive-dialog.tsx";
 import { ClassTypeDialog } from "./class-type-dialog.tsx";
 import { ColourDot } from "./colour-dot.tsx";
 import { classTypeMessages } from "./messages.ts";
@@ -107,15 +107,12 @@ function OpenedDialog({ opened, types, offered, onOpen, onClose }: OpenedDialogP
     const archive = () => type && onOpen({ action: "archive", id: type.id });
     return <ClassTypeDialog {...{ type, offered, onClose }} others={types} onArchive={archive} />;
   }
-  const name = type.name[lead];
   return (
-    <ConfirmDialog
-      title={t("archiveTitle", { name })}
-      text={t("archiveTypeText")}
-      submit={t("archive")}
+    <ArchiveDialog
       endpoint={classTypes.archive}
-      input={{ params: { id: String(type.id) }, query: { version: String(type.version) } }}
-      done={t("archivedDone", { name })}
+      item={type}
+      name={type.name[lead]}
+      text={t("archiveTypeText")}
       onClose={onClose}
     />
   );

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import IconPlus from "~icons/tabler/plus";
 import { classTypes } from "#contract/schedule/classes/class-types.ts";
 import { type Room, rooms } from "#contract/schedule/classes/rooms.ts";
-import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
@@ -12,6 +11,7 @@ import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { ArchiveDialog } from "./archive-dialog.tsx";
 import { classTypeMessages } from "./messages.ts";
 import { RoomDialog } from "./room-dialog.tsx";
 import { SetUpList } from "./set-up-list.tsx";
@@ -83,17 +83,14 @@ function OpenedDialog({ opened, all, typesIn, onOpen, onClose }: OpenedDialogPro
     const archive = () => room && onOpen({ action: "archive", id: room.id });
     return <RoomDialog room={room} onArchive={archive} onClose={onClose} />;
   }
-  const name = room.name[lead];
   const used = typesIn(room.id);
   return (
-    <ConfirmDialog
-      title={t("archiveTitle", { name })}
-      text={used > 0 ? t("roomUsed", { count: used }) : t("archiveRoomText")}
-      submit={t("archive")}
-      blocked={used > 0 && "saidElsewhere"}
+    <ArchiveDialog
       endpoint={rooms.archive}
-      input={{ params: { id: String(room.id) }, query: { version: String(room.version) } }}
-      done={t("archivedDone", { name })}
+      item={room}
+      name={room.name[lead]}
+      text={used > 0 ? t("roomUsed", { count: used }) : t("archiveRoomText")}
+      isUsed={used > 0}
       onClose={onClose}
     />
   );

@@ -3,6 +3,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const classMessages = defineMessages({
   en: {
     title: "Timetable",
+    today: "Classes today",
     addClass: "Add class",
     allTypes: "All types",
     type: "Class type",
@@ -17,9 +18,6 @@ export const classMessages = defineMessages({
     classCount_one: "1 class",
     classCount_other: "{{count}} classes",
     holds: "holds {{count}}",
-    none: "Nothing on the timetable",
-    noneText: "Lay a weekly series, and its classes appear here for a year ahead.",
-    nothingYet: "There are no classes yet.",
     setUp: "Add a class type",
     places_one: "1 place",
     places_other: "{{count}} places",
@@ -47,6 +45,7 @@ export const classMessages = defineMessages({
   },
   cn: {
     title: "团课表",
+    today: "今天的团课",
     addClass: "排课",
     allTypes: "全部课程",
     type: "团课类型",
@@ -60,9 +59,6 @@ export const classMessages = defineMessages({
     andRoom: "{{who}}，{{room}}",
     classCount_other: "{{count}} 节",
     holds: "{{count}} 人",
-    none: "还没有排课",
-    noneText: "新增每周系列课后，未来一年的课会显示在这里。",
-    nothingYet: "还没有团课。",
     setUp: "新增团课类型",
     places_other: "{{count}} 个名额",
     everyWeek: "每{{days}}",

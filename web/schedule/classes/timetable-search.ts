@@ -20,7 +20,7 @@ export type TimetableSearch = z.output<typeof timetableSearch>;
 /** The facts of a new class that were chosen on the timetable. */
 export const newClassSearch = z.object({
   date: lenient(calendarDate),
-  time: lenient(z.string().check(z.regex(/^\d\d:\d\d$/))),
+  time: lenient(z.string()),
   minutes: aNumber,
   room: aNumber,
   trainer: aNumber,

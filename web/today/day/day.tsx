@@ -1,8 +1,10 @@
 import { Skeleton, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconCalendarEvent from "~icons/tabler/calendar-event";
+import { lazy, Suspense } from "react";
 import type { Today, TodayRow, TodaySession } from "#contract/data/today.ts";
 import { type TodayList, todayLists } from "#contract/data/today-lists.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
@@ -19,6 +21,11 @@ import { useFigure } from "../lists/list-card.tsx";
 import { ToDo } from "../lists/to-do.tsx";
 import { aheadOf, countPhases, runningOf } from "../today-model.ts";
 import { useOpenLists } from "../lists/use-open-lists.ts";
+
+/** It brings what only calendars need. */
+const ClassesOfDay = lazy(async () => ({
+  default: (await import("#web/schedule/classes/timetable/classes-of-day.tsx")).ClassesOfDay,
+}));
 
 interface DayProps {
   today: Today;
@@ -39,10 +46,16 @@ const unfolded = ["unmarked", "asked", "ending"];
  */
 export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMark }: DayProps) {
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const date = useToday();
   const ahead = aheadOf(today.sessions, now);
   const [next] = ahead;
   const me = useMe();
   const { mine, others } = runningOf(today.sessions, me.id, now);
+  const classesOfDay = (
+    <Suspense>
+      <ClassesOfDay date={date} now={now} />
+    </Suspense>
+  );
   const running = mine && <RunningHere key={mine.id} session={mine} now={now} />;
   const folds = useOpenLists(isPhone ? (next || mine ? [] : ["unmarked"]) : unfolded);
   const toDo = (lists: readonly TodayList[], withTaken: boolean) => (
@@ -57,6 +70,7 @@ export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMar
         {running && ahead.length > 0 && <NextList ahead={ahead} now={now} onChoose={onSession} />}
         {today.sessions.length === 0 && <NoSessions />}
         {toDo(["unmarked"], false)}
+        {classesOfDay}
         {!running && ahead.length > 1 && <NextList ahead={ahead.slice(1)} now={now} onChoose={onSession} />}
         {toDo(todayLists.slice(1), true)}
       </div>
@@ -69,6 +83,7 @@ export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMar
         {running}
         {hasBoard ? <DayBoard today={today} now={now} next={next} onChoose={onSession} /> : <NoSessions />}
         {hasBoard && <NextList ahead={ahead} now={now} onChoose={onSession} />}
+        {classesOfDay}
       </div>
       <div className={classes.toDo}>{toDo(todayLists, true)}</div>
     </div>

@@ -16,13 +16,15 @@ interface ClassPreviewProps {
   /** Something is filled in that can be looked at. */
   isAsked: boolean;
   skip: readonly string[];
-  onSkip: (date: string, isSkipped: boolean) => void;
+  onSkip: (dates: readonly string[], isSkipped: boolean) => void;
   alsoChanged: boolean;
   onAlsoChanged: (also: boolean) => void;
 }
 
 /** As many dates are shown one by one. */
 const mostCells = 60;
+/** As many taken dates are listed. */
+const mostTaken = 12;
 
 /** Each date as it ends up, and below them what is to settle. */
 export function ClassPreview(props: ClassPreviewProps) {
@@ -93,10 +95,24 @@ function ToSettle({ dates, changedAlone, skip, onSkip, alsoChanged, onAlsoChange
       <Title order={3} size="h5" mt="md">
         {t("settle")}
       </Title>
+      {taken.length > 1 && (
+        <Checkbox
+          my="xs"
+          label={t("skipAll", { count: taken.length })}
+          checked={taken.every(({ date }) => skip.includes(date))}
+          onChange={({ currentTarget }) =>
+            onSkip(
+              taken.map(({ date }) => date),
+              currentTarget.checked,
+            )
+          }
+        />
+      )}
       <ul className={classes.settle}>
-        {taken.map((each) => (
+        {taken.slice(0, mostTaken).map((each) => (
           <TakenDate key={each.date} each={each} isSkipped={skip.includes(each.date)} onSkip={onSkip} />
         ))}
+        {taken.length > mostTaken && <li>{t("moreTaken", { count: taken.length - mostTaken })}</li>}
         {notes.map(({ note, count, first }) => (
           <li key={note}>
             <b>{count === 1 ? format.weekdayAndDay(first) : t("dates", { count })}</b>
@@ -141,7 +157,7 @@ function TakenDate({ each: { date, inTheWay }, isSkipped, onSkip }: TakenDatePro
         label={t("skip")}
         aria-label={`${t("skip")}: ${format.longDay(date)}`}
         checked={isSkipped}
-        onChange={({ currentTarget }) => onSkip(date, currentTarget.checked)}
+        onChange={({ currentTarget }) => onSkip([date], currentTarget.checked)}
       />
     </li>
   );

@@ -46,8 +46,10 @@ export function useClassForm({ name, initial, kind, requestOf }: FormWay) {
       shown: preview.shown,
       isBusy: !preview.isFresh,
       skip,
-      onSkip: (date: string, isSkipped: boolean) =>
-        setSkip(isSkipped ? [...skip, date] : skip.filter((each) => each !== date)),
+      onSkip: (dates: readonly string[], isSkipped: boolean) => {
+        const others = skip.filter((each) => !dates.includes(each));
+        setSkip(isSkipped ? [...others, ...dates] : others);
+      },
       alsoChanged,
       onAlsoChanged: setAlsoChanged,
     },

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
@@ -16,6 +16,7 @@ import { ShowAs } from "./show-as.tsx";
 import type { CalendarSearch } from "./calendar-week.ts";
 import { ReservationCalendar } from "../grid/reservation-calendar.tsx";
 import { type Owner, useBusyTimes, useCalendar } from "./use-calendar.ts";
+import { useClassEvents } from "./use-class-events.ts";
 import { useEvents } from "./use-events.ts";
 import { useReschedule } from "./use-reschedule.ts";
 import { useWorkingOf } from "./use-working.ts";
@@ -43,7 +44,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const today = useToday();
   const { date = today, view = "week", q = "" } = search;
   const read = useCalendar(owner, date);
-  const { found, events } = useWanted(read, owner, search);
+  const { found, events, openClass } = useWanted(read, owner, search);
   const days = useDaysInView(read.shown, search);
   const busy = useBusyTimes(busyTrainer, date);
   const workingOf = useWorkingOf(owner);
@@ -56,7 +57,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
     date,
     timeZone,
     shown: read.shown,
-    onOpen: dialogs.openById,
+    onOpen: (id: number) => openClass(id) || dialogs.openById(id),
     onDate: (next: string) => onSearch({ date: next }),
     onView: (next: "week" | "day") => onSearch({ view: next }),
   };
@@ -98,11 +99,20 @@ export function CalendarBoard(props: CalendarBoardProps) {
   );
 }
 
-/** The reservations that match the filters and the search. */
+/** The classes that a trainer teaches in the week of a date, unless filters or a search leave sessions alone. */
+function useTaught({ userType, id }: Owner, date: string, { q = "", course, client }: CalendarSearch) {
+  const { days, monday } = weekOf(date);
+  const isOff = userType !== "trainer" || q !== "" || course !== undefined || client !== undefined;
+  return useClassEvents({ first: monday, last: days.at(-1) ?? monday, trainer: id, isOff });
+}
+
+/** The reservations that match the filters and the search, and the classes beside them. */
 function useWanted(read: ReturnType<typeof useCalendar>, owner: Owner, search: CalendarSearch) {
   const isPresent = weekOf(read.shown).days.includes(useToday());
   const reservations = read.reservations?.filter((each) => isWanted(each, search));
-  return useEvents({ reservations, readAt: read.readAt, isPresent }, owner, search.q ?? "");
+  const { found, events } = useEvents({ reservations, readAt: read.readAt, isPresent }, owner, search.q ?? "");
+  const { classes: taught, openClass } = useTaught(owner, read.shown, search);
+  return { found, events: useMemo(() => [...events, ...taught], [events, taught]), openClass };
 }
 
 function isWanted({ courseId, clientId }: Reservation, { course, client }: CalendarSearch): boolean {

@@ -27,6 +27,7 @@ import { NextFive } from "./next-five.tsx";
 import { TrainerChips, TrainerHeadings } from "./trainer-headings.tsx";
 import { useUnchanged } from "../board/use-calendar.ts";
 import { useClubDay } from "./use-club-day.ts";
+import { useClassEvents } from "../board/use-class-events.ts";
 import { useEvents } from "../board/use-events.ts";
 import { useMoving } from "./use-moving.ts";
 
@@ -80,6 +81,7 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
             onCreate: mayBook ? (target) => open({ target }) : undefined,
             onMove: mayBook ? move : undefined,
             onOpen: (id) => {
+              if (day.openClass(id)) return;
               const reservation = day.find(id);
               if (reservation) open({ reservation });
             },
@@ -128,6 +130,8 @@ function useShownDay({ trainer, course, client, q = "" }: CalendarSearch, date: 
   const left = sessions.filter((each) => isWanted(each) && trainers.some(({ id }) => id === each.trainerId));
   const shown = { reservations: data && left, readAt: dataUpdatedAt, isPresent: date === today };
   const { found, events } = useEvents(shown, { userType: "trainer", id: 0 }, q, true);
+  const isOff = q !== "" || course !== undefined || client !== undefined;
+  const { classes: taught, openClass } = useClassEvents({ first: date, last: date, isOff });
   const owners = useUnchanged(trainers.map(({ id }) => id));
   const nameOf = (id: number | undefined) => {
     const known = all.find((each) => each.id === id);
@@ -143,7 +147,8 @@ function useShownDay({ trainer, course, client, q = "" }: CalendarSearch, date: 
     trainers,
     sessions,
     find: (id: number) => sessions.find((each) => each.id === id),
-    events,
+    events: useMemo(() => [...events, ...taught], [events, taught]),
+    openClass,
     owners,
     nameOf,
     partyOf,

@@ -1,0 +1,105 @@
+/** The timetable of group classes: laid, changed and cancelled by staff, read by a member on a phone. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openStage, phone } from "../stage/club.ts";
+import { type Task, button, countTasks, field } from "../stage/data-entry.ts";
+import { letIn } from "../stage/let-in.ts";
+import { hasAlert, violations } from "../stage/page.ts";
+import { inDays } from "../stage/time.ts";
+
+const stage = openStage("demo");
+
+/** A class on the timetable, whose name begins so. */
+const block = (page: Page, name: string) => page.locator("[data-block] button").filter({ hasText: name }).first();
+
+const tasks: readonly Task[] = [
+  {
+    name: "lay a weekly series",
+    aim: 10,
+    who: "admin",
+    from: () => `/timetable?date=${inDays(14)}`,
+    async does(page, hand) {
+      await hand.press(button(page, "Add class"));
+      await hand.type(page.getByRole("combobox", { name: "Class type" }), "Dance");
+      await hand.key("Enter");
+      await hand.press(button(page, "Sat"));
+      await hand.type(field(page, "Starts at"), "14:10");
+      await hand.press(button(page, /^Lay \d+ classes/));
+      await hasAlert(page, /\d+ classes laid/);
+    },
+  },
+  {
+    name: "substitute",
+    aim: 3,
+    who: "admin",
+    from: () => `/timetable?date=${inDays(7)}`,
+    async does(page, hand) {
+      await hand.press(block(page, "Pilates"));
+      await hand.press(button(page, "Substitute"));
+      await hand.press(
+        page
+          .getByRole("dialog")
+          .getByRole("button", { name: /that week$/ })
+          .first(),
+      );
+      await hasAlert(page, /teaches Pilates/);
+    },
+  },
+];
+
+countTasks(stage, tasks);
+
+test("an admin moves one class, then those after it, and cancels one", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", `/timetable?date=${inDays(21)}`);
+  const edit = async () => {
+    await block(page, "Yoga").click();
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("heading", { name: /^Change Yoga/ }).waitFor();
+  };
+  await edit();
+  await field(page, "Starts at").fill("15:00");
+  await button(page, "Change 1 class").click();
+  await hasAlert(page, "1 class changed");
+  await block(page, "Yoga").waitFor();
+
+  await edit();
+  await page.getByText("This and following", { exact: true }).click();
+  await field(page, "Minutes").fill("45");
+  await page.getByText(/^Changed \d+/).waitFor();
+  await button(page, /^Change \d+ classes/).click();
+  await hasAlert(page, /\d+ classes changed/);
+
+  await block(page, "Boxing").click();
+  await button(page, "Cancel class…").click();
+  const dialog = page.getByRole("dialog", { name: /^Cancel Boxing/ });
+  await dialog.getByRole("combobox", { name: "Reason" }).click();
+  await page.getByRole("option", { name: "Trainer ill" }).click();
+  await dialog.getByRole("textbox", { name: "Note to the members" }).fill("Back next week.");
+  await button(dialog, "Cancel class").click();
+  await hasAlert(page, /Boxing.*cancelled/);
+  await page.locator("[data-block] button").filter({ hasText: "Cancelled: Trainer ill" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a member reads the timetable on a phone in Chinese and filters it", async () => {
+  const page = await stage.visit({ ...phone, language: "cn" });
+  await letIn(page, "client", "/client/bookings");
+  await page.getByRole("link", { name: "团课表" }).first().click();
+  await page.getByRole("heading", { name: "团课表" }).waitFor();
+  await page.getByRole("group", { name: "日期" }).getByRole("button", { name: /有课/ }).nth(1).click();
+  await page.waitForURL(/date=/);
+  const rows = page.locator("#content").getByRole("listitem");
+  await rows.first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  const all = await rows.count();
+  await page.getByRole("combobox", { name: "团课类型" }).click();
+  await page.getByRole("option").first().click();
+  await page.waitForURL(/type=/);
+  await expect.poll(() => rows.count()).toBeLessThanOrEqual(all);
+  await button(page, "我的预约")
+    .or(page.getByText("我的预约", { exact: true }))
+    .first()
+    .click();
+  await page.waitForURL("**/client/bookings");
+});

@@ -1,0 +1,52 @@
+import { Title } from "@mantine/core";
+import { useState } from "react";
+import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
+import { activeRole, useMe } from "#web/kernel/frame/me.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
+import { ClassCard } from "../class/class-card.tsx";
+import { useClassWords } from "../class-labels.ts";
+import { classMessages } from "../class-messages.ts";
+import classes from "./classes-of-day.module.css";
+
+/** The classes of a day, to trainers their own; nothing where there are none. */
+export function ClassesOfDay({ date, now }: { date: string; now: number }) {
+  const t = useWords(classMessages);
+  const format = useFormat();
+  const words = useClassWords();
+  const me = useMe();
+  const own = activeRole(me) === "trainer" ? { trainer: String(me.id) } : {};
+  const { data = [] } = useRead(clubClasses.list, { query: { from: date, to: daysAfter(date, 1), ...own } });
+  const [opened, setOpened] = useState<number>();
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="classes-of-day">
+      <Title order={2} size="h4" id="classes-of-day">
+        {t("today")} <span className={classes.count}>{format.number(data.length, 0)}</span>
+      </Title>
+      <ul className={classes.list}>
+        {data.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={classes.row}
+              data-over={Date.parse(one.end) <= now || undefined}
+              data-missing={(one.trainer === null && one.status === "scheduled") || undefined}
+              data-cancelled={one.status === "cancelled" || undefined}
+              onClick={() => setOpened(one.id)}
+            >
+              <span className={classes.time}>{words.times(one)}</span>
+              <ColourDot colour={one.type.colour} />
+              <span className={classes.name}>{words.name(one)}</span>
+              <span className={classes.place}>{words.place(one, "day")}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && <ClassCard id={opened} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
