@@ -123,6 +123,8 @@ test("on a phone on its side, the buttons of a session are in sight for its trai
   await hit(trainer.getByRole("button", { name: /Side Ways/ }).first());
   const card = trainer.getByRole("dialog");
   await card.getByRole("button", { name: "Move" }).waitFor();
+  // A sheet, which scrolls, and not a card beside the session.
+  await card.getByRole("button", { name: "Close" }).waitFor();
   await expectInSight(card.getByRole("button", { name: "Move" }));
   await expectInSight(card.getByRole("button", { name: "More for this session" }));
 

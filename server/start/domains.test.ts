@@ -78,8 +78,15 @@ const endedByDeletion = ["person", "login", "api_token", "reservation", "club_cl
 const leftByDeletion = {
   "sums keep the name": ["account_entry", "lot", "open_part", "orders", "sale"],
   "histories keep the name": ["activity", "erasure", "follow_up", "mailing", "mailing_left_out", "message", "reason"],
-  "only pages of the person show them": ["body_record", "latest_reading", "note", "notification", "recipe"],
   "a class that is laid later has no trainer": ["class_series"],
+  "only pages of the person and lists of living people show them": [
+    "package_request",
+    "body_record",
+    "latest_reading",
+    "note",
+    "notification",
+    "recipe",
+  ],
   "nobody books a deleted trainer": ["trainer_week", "hours_exception"],
   "sign-in and calendar addresses look for living people": [
     "calendar_feed",

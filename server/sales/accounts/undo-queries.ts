@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Share } from "./rules.ts";
 
-/** The refunds among some entries, but those that have taken back a slip. */
+/** The refunds among some entries, but those that undo a mistaken payment. */
 export async function listRefundsByIds(trx: Transaction, ids: readonly number[]) {
   const found = await sql<{ client: number; cents: number; method: string; day: string }>`
     select client_id as client, amount_cents as cents, method, day from account_entry

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PackageRequest } from "#contract/sales/package-requests.ts";
+import { MAX_OPEN_REQUESTS, type PackageRequest } from "#contract/sales/package-requests.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
@@ -15,7 +15,9 @@ export async function listOpenRequests(db: Db, clientId: number): Promise<Packag
   const { rows } = await sql<RequestRow>`
     select asked.id, package_id as "packageId", name, asked_at
     from package_request asked join package on package.id = package_id
-    where client_id = ${clientId} and done_at is null order by asked_at, asked.id`.execute(db);
+    where client_id = ${clientId} and done_at is null order by asked_at, asked.id limit ${MAX_OPEN_REQUESTS}`.execute(
+    db,
+  );
   return rows.map(({ asked_at, ...row }) => ({ ...row, asked_at: asked_at.toISOString() }));
 }
 

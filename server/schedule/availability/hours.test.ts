@@ -154,6 +154,13 @@ describe("days with other hours", () => {
     expect((await addDays(trainerId, "2026-06-26", "2026-06-27")).status).toBe(200);
   });
 
+  test("are refused on their last day where that is over", async () => {
+    const { trainerId } = await pair();
+    const past = await addDays(trainerId, "2026-05-15", "2026-05-20");
+    expect(past.problem["errors"]).toEqual([{ path: "endOfDate", code: "IN_PAST" }]);
+    expect((await addDays(trainerId, "2026-05-15", "2026-05-21")).status).toBe(200);
+  });
+
   test("are removed, which can be undone", async () => {
     const { trainerId } = await pair();
     const { data } = await addDays(trainerId, monday, "2026-06-23");

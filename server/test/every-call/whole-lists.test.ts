@@ -56,6 +56,7 @@ const short: Readonly<Record<string, readonly string[]>> = {
     "/api/me/audit[].changes",
     "/api/backups.backups",
     "/api/clients/alike",
+    "/api/clients/{id}/package-requests",
     "/api/clients/{id}/glance.ahead",
     "/api/courses/calendar.ahead",
     "/api/courses/client/{id}/booking.ahead",

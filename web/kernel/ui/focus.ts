@@ -6,17 +6,34 @@ export function giveFocusBack(element: HTMLElement | null | undefined): void {
   else document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
 }
 
-/** Returns the focus to where it was when this is removed, unless something else has it by then. */
+/** The element that had the focus before a dialog, and the dialog that was the topmost then. */
+interface OpenedFrom {
+  readonly element: Element | null;
+  readonly below: OpenedFrom | undefined;
+}
+
+/** The openers of the dialogs that are there, the topmost last. */
+const openers: OpenedFrom[] = [];
+
+/**
+ * Returns the focus to where it was when this is removed, unless something else has it by then. A dialog that took the
+ * place of another returns it to what had opened that one.
+ */
 export function useFocusReturned(): void {
-  const [before] = useState(() => document.activeElement);
+  const [opener] = useState<OpenedFrom>(() => ({ element: document.activeElement, below: openers.at(-1) }));
   useEffect(() => {
-    // A dialog that this one has taken the place of has returned the focus by now.
-    const opener = before?.isConnected ? before : document.activeElement;
+    openers.push(opener);
     return () => {
-      if (document.activeElement !== document.body) return;
-      giveFocusBack(opener instanceof HTMLElement && opener !== document.body ? opener : null);
+      openers.splice(openers.indexOf(opener), 1);
+      if (document.activeElement === document.body) giveFocusBack(remaining(opener));
     };
-  }, [before]);
+  }, [opener]);
+}
+
+/** The element of the first opener that is still on the page. */
+function remaining({ element, below }: OpenedFrom): HTMLElement | undefined {
+  if (element instanceof HTMLElement && element !== document.body && element.isConnected) return element;
+  return below && remaining(below);
 }
 
 /**
