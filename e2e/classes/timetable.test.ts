@@ -82,7 +82,7 @@ test("an admin moves one class, then those after it, and cancels one", async () 
   expect(await violations(page)).toEqual([]);
 });
 
-test("a member reads the timetable on a phone in Chinese and filters it", async () => {
+test("a member reads the timetable on a phone in Chinese and filters it", { tags: ["gate"] }, async () => {
   const page = await stage.visit({ ...phone, language: "cn" });
   await letIn(page, "client", "/client/bookings");
   await page.getByRole("link", { name: "团课表" }).first().click();

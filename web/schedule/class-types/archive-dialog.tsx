@@ -24,7 +24,7 @@ export function ArchiveDialog({ endpoint, item, name, text, isUsed = false, onCl
   const onRefused = (error: ApiError) => setAhead(detailsOf("INVALID_STATE", error)?.classes ?? 0);
   return (
     <ConfirmDialog
-      // Asked anew, it forgets the general words of the refusal.
+      // With another key it forgets the general words of the refusal.
       key={ahead}
       title={t("archiveTitle", { name })}
       text={ahead > 0 ? t("classesAhead", { count: ahead }) : text}

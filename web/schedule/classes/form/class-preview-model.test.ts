@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
+import { classSums, notesIn } from "./class-preview-model.ts";
+
+const dateOf = (date: string, given: Partial<ClassDate>): ClassDate => ({
+  id: null,
+  date,
+  start: `${date}T17:00:00Z`,
+  end: `${date}T18:00:00Z`,
+  was: null,
+  trainer: { id: 4, name: { first_name: "Priya", last_name: "Nair" } },
+  outcome: "laid",
+  notes: [],
+  inTheWay: null,
+  ...given,
+});
+
+const dates = [
+  dateOf("2026-12-07", {}),
+  dateOf("2026-12-09", { trainer: null, notes: ["trainerAway"] }),
+  dateOf("2026-12-11", { outcome: "roomBusy" }),
+  dateOf("2026-12-14", { id: 8, outcome: "roomBusy" }),
+  dateOf("2026-12-16", { id: 9, outcome: "cancelled", trainer: null }),
+  dateOf("2026-12-18", { outcome: "changed", trainer: null, notes: ["trainerAway", "outsideOpening"] }),
+];
+
+test("what is laid or changed is counted, how much of it lacks a trainer, and which new dates a taken room blocks", () => {
+  expect(classSums(dates)).toEqual({ written: 3, lacking: 2, cancelled: 1, blocked: 1 });
+});
+
+test("each fact that deserves a look is said once, with its first date", () => {
+  expect(notesIn(dates)).toEqual([
+    { note: "trainerAway", count: 2, first: "2026-12-09" },
+    { note: "outsideOpening", count: 1, first: "2026-12-18" },
+  ]);
+});
