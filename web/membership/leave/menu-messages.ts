@@ -29,8 +29,7 @@ export const menuMessages = defineMessages({
   en: {
     ...en,
     moreActions: "More actions for {{name}}",
-    freezeByOthers:
-      "Admins and trainers freeze memberships, admins end them. A club setting lets the front desk freeze.",
+    freezeByOthers: "Admins and trainers freeze, admins end memberships",
     "notYet.pending": "Can be frozen or ended once the membership has started",
     "notYet.incomplete": "Can be frozen or ended once the profile is complete",
   },
@@ -52,7 +51,7 @@ export const menuMessages = defineMessages({
     modifyPending: "修改开始日期",
     delete: "删除",
     moreActions: "{{name}}的更多操作",
-    freezeByOthers: "请假由管理员和教练登记，终止会籍由管理员办理。俱乐部设置可允许前台登记请假。",
+    freezeByOthers: "请假由管理员或教练办理，终止会籍由管理员办理",
     "notYet.pending": "请假和终止会籍：开卡后可办理",
     "notYet.incomplete": "请假和终止会籍：资料补全后可办理",
   },

@@ -4,8 +4,6 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const accountMessages = defineMessages({
   en: {
     title: "Account",
-    closedToday:
-      "{{name}} closed the day on {{at}}. No money can be taken or paid out today unless an admin reopens it.",
     owes: "{{amount}} unpaid",
     settled: "All paid",
     holds: "The club holds {{amount}}",
@@ -62,7 +60,6 @@ export const accountMessages = defineMessages({
   },
   cn: {
     title: "账户",
-    closedToday: "{{name}}已于{{at}}结账，今天不能再收款或退款。如需更改，请管理员反结账。",
     owes: "待付 {{amount}}",
     settled: "已结清",
     holds: "预存 {{amount}}",

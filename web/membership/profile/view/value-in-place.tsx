@@ -1,5 +1,5 @@
 import { ActionIcon, Skeleton, UnstyledButton } from "@mantine/core";
-import IconPencil from "~icons/tabler/pencil";
+import IconEdit from "~icons/tabler/edit";
 import { type ReactNode, useRef } from "react";
 import type { Profile } from "#contract/identity/people.ts";
 import { type FieldName, fieldOf } from "#contract/identity/person-fields.ts";
@@ -54,13 +54,13 @@ export function ValueInPlace({ profile, field, said, children }: ValueInPlacePro
   return children === undefined ? (
     <UnstyledButton className={classes.value} {...opener}>
       {said}
-      <IconPencil className={classes.sign} aria-hidden />
+      <IconEdit className={classes.sign} aria-hidden />
     </UnstyledButton>
   ) : (
     <span className={classes.link}>
       {children}
       <ActionIcon variant="subtle" color="gray" size={24} className={classes.pencil} {...opener}>
-        <IconPencil size={16} aria-hidden />
+        <IconEdit size={16} aria-hidden />
       </ActionIcon>
     </span>
   );

@@ -52,12 +52,17 @@ export function MemberOrders({ personId }: { personId: number }) {
 }
 
 function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  const t = useWords(orderMessages);
   const word = useOrderWord();
   const locale = useLocale();
   const renewal = useRenewalWords()(order);
   const paid = usePaidWords()(order);
   const unpaid = useUnpaidBadge()(order);
-  const facts = [word(order, "start_at"), word(order, "payment_status"), unpaid ? undefined : paid];
+  const facts = [
+    t("startsOn", { date: word(order, "start_at") }),
+    word(order, "payment_status"),
+    unpaid ? undefined : paid,
+  ];
   return (
     <button type="button" className={classes.row} onClick={onOpen}>
       <span className={classes.text}>
