@@ -1,4 +1,4 @@
-import { Select, Text, Textarea } from "@mantine/core";
+import { Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { classCancelTexts } from "#contract/schedule/classes/class-labels.ts";
 import { type ClubClass, classCancelReasons, clubClasses } from "#contract/schedule/classes/club-classes.ts";
@@ -8,6 +8,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { useClassWords } from "../class-labels.ts";
 import { classMessages } from "../class-messages.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 
 /** Asks why a class does not take place, and for a note to its members. */
 export function CancelClassDialog({ one, onClose }: { one: ClubClass; onClose: () => void }) {

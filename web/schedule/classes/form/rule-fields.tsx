@@ -1,4 +1,4 @@
-import { Input, NumberInput, SegmentedControl, Select, SimpleGrid, Stack } from "@mantine/core";
+import { Input, NumberInput, SegmentedControl, SimpleGrid, Stack } from "@mantine/core";
 import { weekdays } from "#contract/kernel/time/weekdays.ts";
 import { useToday } from "#web/kernel/frame/club/club.ts";
 import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
@@ -11,6 +11,7 @@ import { classFormMessages } from "./class-form-messages.ts";
 import type { ClassFieldsProps } from "./class-fields.tsx";
 import classes from "./class-form.module.css";
 import { MONDAY, everyWeeksOf, weeksApart } from "./class-form-model.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 
 interface RuleFieldsProps extends ClassFieldsProps {
   /** The series begins with it. */

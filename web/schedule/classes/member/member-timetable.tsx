@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Select, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import IconChevronLeft from "~icons/tabler/chevron-left";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import IconCalendarOff from "~icons/tabler/calendar-off";
@@ -19,6 +19,7 @@ import { MemberClass } from "./member-class.tsx";
 import { STRIP_DAYS, choicesOf, daysFrom, isLetThrough, stripOf } from "./member-days-model.ts";
 import { memberTimetableMessages } from "./member-timetable-messages.ts";
 import classes from "./member-timetable.module.css";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 
 interface MemberTimetableProps {
   search: TimetableSearch;

@@ -1,10 +1,10 @@
-import { Select } from "@mantine/core";
 import { classTypes } from "#contract/schedule/classes/class-types.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { classMessages } from "../class-messages.ts";
 import { type TimetableSearch, timetableColumns } from "../timetable-search.ts";
 import type { Columns } from "./class-events-model.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
 
 interface TimetableFiltersProps {
   search: TimetableSearch;

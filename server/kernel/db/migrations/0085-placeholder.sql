@@ -1,2 +1,0 @@
--- Keeps the number for a migration of another branch; it is replaced when the branches meet.
-select 1;
