@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import type { Endpoint } from "#contract/kernel/endpoint/endpoint.ts";
 
 const contract = resolve(import.meta.dirname, "../../contract");
-const files = globSync("*/*.ts", { cwd: contract, exclude: ["**/*.test.ts"] }).toSorted((one, other) =>
+const files = globSync("**/*.ts", { cwd: contract, exclude: ["**/*.test.ts"] }).toSorted((one, other) =>
   basename(one) < basename(other) ? -1 : 1,
 );
 const modules = await Promise.all(files.map((name): Promise<object> => import(join(contract, name))));

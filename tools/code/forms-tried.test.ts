@@ -13,6 +13,7 @@ const tried: Readonly<Record<string, readonly string[]>> = {
   "a booking": ["schedule/reservations/booking/creating/booking-terms"],
   "a booking by a trainer": ["schedule/reservations/booking/creating/booking-{client,slots}"],
   "a body record": ["health/body-records/record/record-fields"],
+  "a class type": ["schedule/class-types/class-type-dialog"],
   "a client to add": ["sales/orders/selling/purchase-fields"],
   "a dismissal": ["membership/leave/request/request-dialog"],
   "a fee": ["sales/accounts/paying/fee-dialog"],
@@ -49,6 +50,10 @@ const tried: Readonly<Record<string, readonly string[]>> = {
 
 /** The others, by the journey that uses them or opens their page. */
 const triedElsewhere: Readonly<Record<string, readonly string[]>> = {
+  "classes/timetable": [
+    "schedule/classes/{class/cancel-class-dialog,form/{class,rule}-fields,form/new-class-page}",
+    "schedule/classes/{member/member-timetable,timetable/timetable-filters}",
+  ],
   "clients/body": ["health/body-records/import/import-preview"],
   "every-screen/every-screen": [
     "club/settings/{club/identity-settings,hour-select,hours/closed-days-setting,options/option-list-setting}",

@@ -180,6 +180,7 @@ function sampled(schema: z.ZodMiniType | undefined): Record<string, string> {
 const known: Readonly<Record<string, string>> = {
   from: "2026-05-01",
   until: "2026-06-01",
+  to: "2026-06-01",
   date: "2026-05-20",
   startOfDate: "2026-05-01",
   endOfDate: "2026-06-01",
