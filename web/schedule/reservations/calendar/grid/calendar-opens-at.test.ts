@@ -77,9 +77,9 @@ describe("what is out of sight", () => {
   });
 });
 
-test("a phone stays at the head of the page where three hours are in sight, or the rest of the day", () => {
-  expect(seesEnough(480, hours, { from: 300, to: 660 })).toBe(true);
-  expect(seesEnough(480, hours, { from: 300, to: 659 })).toBe(false);
+test("a phone stays at the head of the page where five hours are in sight, or the rest of the day", () => {
+  expect(seesEnough(480, hours, { from: 300, to: 780 })).toBe(true);
+  expect(seesEnough(480, hours, { from: 300, to: 779 })).toBe(false);
   expect(seesEnough(1260, hours, { from: 800, to: 1320 })).toBe(true);
   expect(seesEnough(480, hours, { from: 481, to: 900 })).toBe(false);
 });

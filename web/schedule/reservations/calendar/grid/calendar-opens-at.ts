@@ -20,7 +20,7 @@ export interface VisibleMinutes {
 }
 
 /** As many minutes after the one it opens at are in sight. */
-const enough = 3 * hour;
+const enough = 5 * hour;
 
 /** Whether the minute that a calendar opens at is in sight already, with enough of what follows or all of it. */
 export function seesEnough(minute: number, { to }: Pick<Frame, "from" | "to">, seen: VisibleMinutes): boolean {
