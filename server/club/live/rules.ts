@@ -51,5 +51,6 @@ export function mayReceive(learner: Learner, change: LiveChange, reach: Reach): 
 /** The roles that do not read everything of a topic. Clients read when their own trainer is busy. */
 const reads: { readonly [Each in Role]?: typeof mayReceive } = {
   trainer: ({ id }, { trainer }, { isInScope }) => id === trainer || isInScope,
-  client: ({ id, reportsTo }, { client, trainer }) => id === client || reportsTo === trainer,
+  client: ({ id, reportsTo }, { topic, client, trainer }) =>
+    id === client || (topic === "reservations" && reportsTo === trainer),
 };

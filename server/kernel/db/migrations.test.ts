@@ -79,3 +79,23 @@ test("the time that sessions take is kept from 40 days before the latest booking
   await club.run("update reservation set status = 'cancelled', settled_at = now() where status = 'scheduled'");
   expect(await club.run(taken)).toHaveLength(2);
 });
+
+test("a trainer who was in two sessions at once, in one of them as the client, stays in both, and is in no third", async () => {
+  const between = (client: number, trainer: number) => `
+    insert into reservation (client_id, trainer_id, course_id, tags, status, starts_at, ends_at, is_free, created_at)
+    values (${client}, ${trainer}, 1, '{1}', 'scheduled', '2026-05-02T10:00Z', '2026-05-02T11:00Z', false,
+      '2026-05-01T10:00Z');`;
+  await using club = await beforeMigration(
+    "taken-time",
+    people([null, null, null, null]) + between(1, 2) + between(2, 3),
+  );
+  await club.update();
+  const taken = "select holder, reservation_id, doubled from taken_time order by reservation_id, holder";
+  expect(await club.run(taken)).toEqual([
+    { holder: 1, reservation_id: 1, doubled: false },
+    { holder: 2, reservation_id: 1, doubled: false },
+    { holder: 2, reservation_id: 2, doubled: true },
+    { holder: 3, reservation_id: 2, doubled: false },
+  ]);
+  await expect(club.run(between(4, 1))).rejects.toThrow("taken_time_alone");
+});

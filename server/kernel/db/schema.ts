@@ -1078,6 +1078,7 @@ interface TakenSince {
 
 interface TakenTime {
   class_id: number | null;
+  doubled: Generated<boolean>;
   ends_at: Date;
   holder: number;
   id: GeneratedAlways<number>;

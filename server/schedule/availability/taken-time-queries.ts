@@ -26,6 +26,6 @@ export const takenTimeInvariants: Invariants = {
     select ${shown} as what from (
       select holder, reservation_id, class_id, starts_at, max(ends_at) over (
         partition by holder order by starts_at, id rows between unbounded preceding and 1 preceding) as taken_until
-      from taken_time
+      from taken_time where not doubled
     ) each where starts_at < taken_until`,
 };

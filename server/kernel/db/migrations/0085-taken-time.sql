@@ -8,6 +8,8 @@ create table taken_time (
   ends_at timestamptz not null,
   reservation_id integer,
   class_id integer,
+  -- Until now a trainer who is also a client could be in two sessions at once. Both stay as they are.
+  doubled boolean not null default false,
   constraint taken_time_source check (num_nonnulls(reservation_id, class_id) = 1)
 );
 
@@ -28,12 +30,22 @@ insert into taken_time (holder, starts_at, ends_at, reservation_id)
 select unnest(array[trainer_id, client_id]), starts_at, ends_at, id
 from reservation where status <> 'cancelled' and ends_at > (select at from taken_since);
 
+update taken_time set doubled = true
+from reservation own
+where own.id = taken_time.reservation_id and own.client_id = taken_time.holder
+  and exists (
+    select from reservation given
+    where given.trainer_id = taken_time.holder and given.status <> 'cancelled'
+      and tstzrange(given.starts_at, given.ends_at) && tstzrange(taken_time.starts_at, taken_time.ends_at)
+  );
+
 create index taken_time_of_reservation on taken_time (reservation_id) where reservation_id is not null;
 create index taken_time_of_class on taken_time (class_id) where class_id is not null;
 
 -- It is asked after each statement, so that one may move several.
 alter table taken_time add constraint taken_time_alone
-  exclude using gist (holder with =, tstzrange(starts_at, ends_at) with &&) deferrable initially immediate;
+  exclude using gist (holder with =, tstzrange(starts_at, ends_at) with &&) where (not doubled)
+  deferrable initially immediate;
 
 create function take_time_of_reservation() returns trigger language plpgsql as $$
 begin

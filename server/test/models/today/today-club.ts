@@ -164,12 +164,16 @@ async function insertSessions(world: World, { clients, trainers, ...place }: Cro
       const starts = near(place, random.pick(edges));
       const ends = new Date(starts.getTime() + random.pick([15, 60]) * MINUTE_MS);
       const status = random.pick(["scheduled", "completed", "completed", "cancelled"]);
+      const trainer = random.pick(trainers);
       await sql`
         insert into reservation (client_id, trainer_id, course_id, tags, status, starts_at, ends_at, is_free, created_at,
           settled_at)
-        values (${client}, ${random.pick(trainers)}, 1, '{1}', ${status}, ${starts}, ${ends}, false, ${world.now},
-          ${status === "scheduled" ? null : world.now}::timestamptz)
-        on conflict do nothing`.execute(world.db);
+        select ${client}, ${trainer}, 1, '{1}', ${status}, ${starts}, ${ends}, false, ${world.now},
+          ${status === "scheduled" ? null : world.now}::timestamptz
+        where not exists (
+          select from taken_time
+          where holder in (${client}, ${trainer}) and starts_at < ${ends} and ends_at > ${starts}
+        )`.execute(world.db);
     }
   }
 }
