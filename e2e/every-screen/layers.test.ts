@@ -87,7 +87,7 @@ test("in Chinese on a phone, Back closes each kind of layer and leaves the page"
   await page.goBack();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await hit(bar.getByRole("button", { name: "更多" }));
-  await hit(page.getByRole("dialog", { name: "侧边菜单" }).getByRole("link", { name: "课表" }));
+  await hit(page.getByRole("dialog", { name: "侧边菜单" }).getByRole("link", { name: /^课表/ }));
   await page.waitForURL("**/calendar*");
   await page.goBack();
   await heading.waitFor();

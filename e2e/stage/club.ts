@@ -75,9 +75,9 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 
 const phones = new WeakSet<Page>();
 
-/** Presses something by finger on a phone, by mouse elsewhere. */
-export function hit(target: Locator): Promise<void> {
-  return phones.has(target.page()) ? target.tap() : target.click();
+/** Presses something by finger on a phone, by mouse elsewhere; `force` presses it whatever its state. */
+export function hit(target: Locator, options: { readonly force?: true } = {}): Promise<void> {
+  return phones.has(target.page()) ? target.tap(options) : target.click(options);
 }
 
 type Visit = BrowserContextOptions & { /** Set as if chosen here before. */ readonly language?: "en" | "cn" };
