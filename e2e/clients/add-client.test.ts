@@ -25,8 +25,8 @@ async function fillProPackage(page: Page): Promise<void> {
 /** Labels, headings and buttons of the screen that say nothing in Chinese; names of people and brands may. */
 async function wordsOutsideChinese(page: Page): Promise<string[]> {
   const texts = await page.locator("main").locator("label, th, button, h1, h2, h3, legend, [role=tab]").allInnerTexts();
-  const brands = /WeChat|Visa|PayPal|InBody|Helen Marchetti|English|^[A-Z]{2,3}$/;
-  return texts.filter((text) => /[A-Za-z]{2}/.test(text) && !/\p{Script=Han}/u.test(text) && !brands.test(text));
+  const names = /WeChat|Visa|PayPal|InBody|Helen Marchetti|English|, Toronto, |^[A-Z]{2,3}$/;
+  return texts.filter((text) => /[A-Za-z]{2}/.test(text) && !/\p{Script=Han}/u.test(text) && !names.test(text));
 }
 
 test(

@@ -73,7 +73,6 @@ export const forms: readonly FormPlace[] = [
     at: "/membership-packages",
     by: [called("Add membership package", "新增会员卡")],
   },
-  { name: "a room", who: "admin", at: "/rooms", by: [called("Add room", "新增教室")] },
   { name: "a class type", who: "admin", at: "/class-types", by: [called("Add class type", "新增团课类型")] },
   { name: "a tag", who: "admin", at: "/courses", by: [called("Add tag", "新增标签")] },
   { name: "a product", who: "admin", at: "/e-commerce/products", by: [called(/^Edit /, /^编辑/)] },

@@ -29,7 +29,8 @@ describe("a calendar opens", () => {
       const now = wallAt("America/Toronto", new Date(instant));
       expect(opensAt(hours, now.date, now)).toBe(360);
     }
-    expect(opensAt(hours, day, { date: day, time: "23:59" })).toBe(1320);
+    // The last nine hours stay together.
+    expect(opensAt(hours, day, { date: day, time: "23:59" })).toBe(780);
     expect(opensAt({ from: 0, to: 1440 }, day, { date: day, time: "00:10" })).toBe(0);
   });
 });
@@ -77,9 +78,9 @@ describe("what is out of sight", () => {
   });
 });
 
-test("a phone stays at the head of the page where five hours are in sight, or the rest of the day", () => {
-  expect(seesEnough(480, hours, { from: 300, to: 780 })).toBe(true);
-  expect(seesEnough(480, hours, { from: 300, to: 779 })).toBe(false);
+test("a phone stays at the head of the page where nine hours are in sight, or the rest of the day", () => {
+  expect(seesEnough(480, hours, { from: 300, to: 1020 })).toBe(true);
+  expect(seesEnough(480, hours, { from: 300, to: 1019 })).toBe(false);
   expect(seesEnough(1260, hours, { from: 800, to: 1320 })).toBe(true);
   expect(seesEnough(480, hours, { from: 481, to: 900 })).toBe(false);
 });

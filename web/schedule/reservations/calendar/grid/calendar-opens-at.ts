@@ -2,15 +2,18 @@ import type { Wall } from "#web/kernel/lib/dates/wall-clock.ts";
 import { hour, minuteOfDay } from "#web/schedule/reservations/booking/span-model.ts";
 import type { Frame, CalendarLayout } from "./calendar-geometry.ts";
 
+/** As many hours a small phone has room for: a calendar opens with all of them in sight. */
+const enough = 9 * hour;
+
 const floorHour = (minute: number) => Math.floor(minute / hour) * hour;
 
 /**
  * The minute a calendar opens at: today an hour before now, any other day at its first session, or when the club opens,
- * which is an hour after the hours shown begin; on whole hours.
+ * which is an hour after the hours shown begin; on whole hours, and not so late that the screen would stay half empty.
  */
 export function opensAt({ from, to }: Pick<Frame, "from" | "to">, day: string, now: Wall, first?: number): number {
   const wanted = day === now.date ? minuteOfDay(now.time) - hour : (first ?? from + hour);
-  return Math.max(from, Math.min(floorHour(wanted), to));
+  return Math.max(from, Math.min(floorHour(wanted), to - enough));
 }
 
 /** The minutes of the day between which something is seen. */
@@ -18,9 +21,6 @@ export interface VisibleMinutes {
   readonly from: number;
   readonly to: number;
 }
-
-/** As many minutes after the one it opens at are in sight. */
-const enough = 5 * hour;
 
 /** Whether the minute that a calendar opens at is in sight already, with enough of what follows or all of it. */
 export function seesEnough(minute: number, { to }: Pick<Frame, "from" | "to">, seen: VisibleMinutes): boolean {
