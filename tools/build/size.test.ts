@@ -88,8 +88,8 @@ describe("what a browser loads", () => {
     expect(transferred(["identity/auth/sign-in/sign-in-page.tsx"])).toBeLessThanOrEqual(168 * kilobyte);
   });
 
-  it("is at most 250 kB for the client table", () => {
-    expect(transferred(clientTable)).toBeLessThanOrEqual(250 * kilobyte);
+  it("is at most 251 kB for the client table", () => {
+    expect(transferred(clientTable)).toBeLessThanOrEqual(251 * kilobyte);
   });
 
   it.each([

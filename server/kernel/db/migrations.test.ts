@@ -80,11 +80,12 @@ test("the time that sessions take is kept from 40 days before the latest booking
   expect(await club.run(taken)).toHaveLength(2);
 });
 
+const between = (client: number, trainer: number) => `
+  insert into reservation (client_id, trainer_id, course_id, tags, status, starts_at, ends_at, is_free, created_at)
+  values (${client}, ${trainer}, 1, '{1}', 'scheduled', '2026-05-02T10:00Z', '2026-05-02T11:00Z', false,
+    '2026-05-01T10:00Z');`;
+
 test("a trainer who was in two sessions at once, in one of them as the client, stays in both, and is in no third", async () => {
-  const between = (client: number, trainer: number) => `
-    insert into reservation (client_id, trainer_id, course_id, tags, status, starts_at, ends_at, is_free, created_at)
-    values (${client}, ${trainer}, 1, '{1}', 'scheduled', '2026-05-02T10:00Z', '2026-05-02T11:00Z', false,
-      '2026-05-01T10:00Z');`;
   await using club = await beforeMigration(
     "taken-time",
     people([null, null, null, null]) + between(1, 2) + between(2, 3),
