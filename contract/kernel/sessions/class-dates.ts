@@ -19,14 +19,7 @@ const classOutcomes = ["laid", "changed", "unchanged", "cancelled", "closed", "s
  * Facts that deserve a look: the clock leaves the hour out, so that it begins later, or shows it twice, so that it is the
  * first; outside opening hours; no trainer, because they are away or taken; it keeps what was changed in it alone.
  */
-const classNotes = [
-  "laterByClock",
-  "hourTwice",
-  "outsideOpening",
-  "trainerAway",
-  "trainerBusy",
-  "keepsOwn",
-] as const;
+const classNotes = ["laterByClock", "hourTwice", "outsideOpening", "trainerAway", "trainerBusy", "keepsOwn"] as const;
 
 /** A class in the way: which, of what type, and when. */
 const classInTheWay = z.strictObject({ id, name: localText, start: instant, end: instant });

@@ -95,7 +95,7 @@ export const classSeries = {
     method: "POST",
     path: "/class-series",
     area: "classes",
-    summary: "Judge each date of a weekly series of classes; with `confirm`, save it and lay its classes",
+    summary: "Judge each date of a weekly series of classes; with `confirm`, save it and add its classes",
     says: { en: "Added a series of classes, or looked at its dates", cn: "新增或预览团课系列" },
     allow: ["admin", "manager"],
     body: seriesOfClasses,

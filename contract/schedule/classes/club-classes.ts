@@ -128,7 +128,7 @@ export const clubClasses = {
   create: endpoint({
     method: "POST",
     path: "/classes",
-    summary: "Judge a class without a series, up to 31 days back; with `confirm`, lay it",
+    summary: "Judge a class without a series, up to 31 days back; with `confirm`, add it",
     says: { en: "Added a class, or looked at it before", cn: "新增或预览团课" },
     allow: ["admin", "manager"],
     body: oneOff,

@@ -85,7 +85,7 @@ const between = (client: number, trainer: number) => `
   values (${client}, ${trainer}, 1, '{1}', 'scheduled', '2026-05-02T10:00Z', '2026-05-02T11:00Z', false,
     '2026-05-01T10:00Z');`;
 
-test("a trainer who was in two sessions at once, in one of them as the client, stays in both, and is in no third", async () => {
+test("a trainer who was in two sessions at the same time, in one of them as the client, stays in both, and is in no third", async () => {
   await using club = await beforeMigration(
     "taken-time",
     people([null, null, null, null]) + between(1, 2) + between(2, 3),

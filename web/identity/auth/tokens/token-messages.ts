@@ -11,7 +11,7 @@ export const tokenMessages = defineMessages({
     create: "Create token",
     createTitle: "Create API token",
     name: "Name",
-    namePlaceholder: "For example, Weekly report",
+    namePlaceholder: "For example, weekly report",
     lastDay: "Valid through",
     lastDayHint: "At most one year.",
     permissions: "Permissions",
