@@ -5,6 +5,9 @@ import { type Weekday, weekdayOf, weekdays } from "../kernel/time/weekdays.ts";
 /** A time of the club's day, `HH:MM`; `24:00` is the midnight that ends it. */
 export const clubTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, "INVALID"));
 
+/** A time of the club's day that begins one. */
+const quietTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "INVALID"));
+
 /** From one time of a day up to, not including, another. */
 export interface DaySpan {
   readonly from: string;
@@ -44,6 +47,19 @@ export const daySpans = z
       if (value.slice(0, index).some(({ from, to }) => from < span.to && span.from < to))
         issues.push({ code: "custom", message: "INVALID", path: [index, "from"], input: span.from });
   });
+
+/** The least minutes of a day outside quiet hours: deadlines that leave those out are then a few days before at most. */
+const LEAST_AWAKE = 480;
+
+const minuteOf = (time: string) => 60 * Number(time.slice(0, 2)) + Number(time.slice(3));
+
+/** Hours of each night that do not count towards deadlines; none where both are equal. */
+export const quietSpan = z.strictObject({ from: quietTime, to: quietTime }).check(
+  z.refine(({ from, to }) => (minuteOf(to) - minuteOf(from) + 1440) % 1440 <= 1440 - LEAST_AWAKE, {
+    error: "TOO_LARGE",
+    path: ["to"],
+  }),
+);
 
 /** Days on which the club is closed, up to, not including, `endOfDate`. */
 const closedDay = z

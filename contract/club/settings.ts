@@ -3,7 +3,7 @@ import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { imageName } from "../kernel/files/files.ts";
 import { messageEventsSetting } from "./message-names.ts";
 import { bodyIndexField, bodyIndexFields, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
-import { closedDays, usualHours, weeklySpans } from "./opening-hours.ts";
+import { closedDays, quietSpan, usualHours, weeklySpans } from "./opening-hours.ts";
 import { settlementRules } from "./settlement-rules.ts";
 import { calendarDate, clientTypes, durationUnits, line, option, version } from "../kernel/values.ts";
 import { upTo } from "../kernel/endpoint/lists.ts";
@@ -102,6 +102,8 @@ export const clubSettings = {
   /** When the club is open, and on which days it is closed all day (decisions §14). */
   openingHours: { schema: weeklySpans, initial: usualHours },
   closedDays: { schema: closedDays, initial: [] },
+  /** Hours that do not count towards deadlines of classes (classes §2). */
+  quietHours: { schema: quietSpan, initial: { from: "23:00", to: "07:00" } },
   currency: { schema: z.enum(["CAD", "USD", "CNY", "EUR", "GBP", "AUD", "NZD", "HKD", "TWD", "SGD"]), initial: "CAD" },
   weightUnit: { schema: z.enum(clubWeightUnits), initial: "lb" },
   taxRates: { schema: z.array(taxRate).check(z.maxLength(20)), initial: [] },

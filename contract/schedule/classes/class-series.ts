@@ -71,6 +71,7 @@ const classSeriesRow = z.strictObject({
   startTime: classTerms.startTime,
   minutes: z.int(),
   capacity: z.int(),
+  reserved: z.int(),
   /** The date of the next class; null without one ahead. */
   next: z.nullable(calendarDate),
   /** How many classes are laid and ahead. */

@@ -18,6 +18,8 @@ export const classTerms = {
   roomId: id,
   trainerId: z.nullable(id),
   capacity: z.int().check(z.minimum(1), z.maximum(MAX_PLACES)),
+  /** How many of the places only the desk gives away. */
+  reserved: z._default(z.int().check(z.minimum(0), z.maximum(MAX_PLACES)), 0),
 };
 
 /** The days of a week, each once. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { undo } from "../../club/undo.ts";
 import { endpoint } from "../../kernel/endpoint/endpoint.ts";
 import { MAX_OF_SETTING, upTo } from "../../kernel/endpoint/lists.ts";
+import { amount, money } from "../../kernel/money/money.ts";
 import { flag, id, idText, localText, localTextJson, nameOfPerson, version } from "../../kernel/values.ts";
 
 /** The colours of class types, in the order in which they are offered. */
@@ -26,6 +27,7 @@ const terms = {
   capacity: classCapacity,
   roomId: id,
 };
+const credits = z.int().check(z.minimum(0), z.maximum(10));
 
 const classType = z.strictObject({
   id,
@@ -34,6 +36,11 @@ const classType = z.strictObject({
   ...terms,
   /** The trainer who usually gives it; null: nobody in particular. */
   trainer: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  /** How many credits a booking takes; 0: credits do not let in. */
+  credits,
+  /** What a drop-in costs; null: there is none. One that is free is booked by members themselves. */
+  dropIn: z.nullable(money),
+  policyId: id,
   /** Whether it is taught by past classes only and offered no more. */
   isArchived: flag,
   version,
@@ -46,6 +53,10 @@ const classTypeDraft = z.strictObject({
   description: localTextJson(500),
   ...terms,
   trainerId: z.nullable(id),
+  credits: z._default(credits, 1),
+  dropIn: z._default(z.nullable(amount), null),
+  /** Without, the first policy of the club. */
+  policyId: z.optional(id),
 });
 
 const params = z.strictObject({ id: idText });

@@ -40,6 +40,8 @@ const clubClass = z.strictObject({
   start: instant,
   end: instant,
   capacity: z.int(),
+  /** How many of the places only the desk gives away. */
+  reserved: z.int(),
   status: z.enum(["scheduled", "cancelled"]),
   /** Why it was cancelled; null for one that was not. */
   cancelled: z.nullable(z.strictObject({ reason: z.enum(classCancelReasons), note: z.nullable(z.string()) })),

@@ -103,6 +103,9 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
     });
     return parts.length === 0 ? settingValueTexts[locale].noClosedDays : listed(parts, reader);
   }),
+  quietHours: says(schemaOf("quietHours"), (hours, { locale }) =>
+    hours.from === hours.to ? nothing[locale] : spansWords([hours], locale),
+  ),
   currency: bare,
   weightUnit: chosen("weightUnit"),
   taxRates: says(schemaOf("taxRates"), (rates, reader) => {

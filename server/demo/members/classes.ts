@@ -10,6 +10,8 @@ import type { Booked } from "./reservations.ts";
 /** How long ago the timetable began. */
 const DAYS_BACK = 28;
 
+const DROP_IN_CENTS = 2_000;
+
 const rooms = [
   { id: 1, name: { en: "Studio", cn: "大教室" }, capacity: 20 },
   { id: 2, name: { en: "Bike room", cn: "单车教室" }, capacity: 16 },
@@ -22,6 +24,8 @@ interface Kind {
   readonly colour: string;
   readonly room: number;
   readonly minutes: number;
+  /** How many places of each class only the desk gives away. */
+  readonly reserved?: number;
   /** The weekdays and the hour of each of its series. */
   readonly series: readonly (readonly [weekdays: readonly Weekday[], startTime: string])[];
 }
@@ -69,6 +73,7 @@ const kinds: readonly Kind[] = [
     colour: "orange",
     room: 2,
     minutes: 45,
+    reserved: 2,
     series: [
       [[2, 4], "07:15"],
       [[1], "18:30"],
@@ -154,6 +159,9 @@ export async function insertTimetable(
       capacity,
       room_id: room,
       trainer_id: null,
+      credits: 1,
+      drop_in_cents: DROP_IN_CENTS,
+      policy_id: 1,
       archived_at: null,
       version: 1,
     };
@@ -162,7 +170,7 @@ export async function insertTimetable(
   const today = calendar.day(-DAYS_BACK);
   const caller = adminOn(admin, { zone, today, now: calendar.at(today, 9 * 60) });
   const taken = takenBy(booked, today, { zone, calendar });
-  for (const [at, { minutes, room, series }] of kinds.entries())
+  for (const [at, { minutes, room, reserved = 0, series }] of kinds.entries())
     for (const [index, [weekdays, startTime]] of series.entries()) {
       const spans = weekdays.map((weekday) => spanOf(weekday, startTime, minutes));
       const order = [...trainers.slice((at + index) % trainers.length), ...trainers];
@@ -177,7 +185,8 @@ export async function insertTimetable(
         endOfDate: null,
         count: null,
       };
-      const draft = { typeId: at + 1, ...rule, startTime, minutes, roomId: room, trainerId, capacity, skip: [] };
+      const places = { roomId: room, trainerId, capacity, reserved };
+      const draft = { typeId: at + 1, ...rule, startTime, minutes, ...places, skip: [] };
       const { confirm } = await createClassSeries(trx, caller, draft);
       await createClassSeries(trx, caller, { ...draft, confirm });
     }

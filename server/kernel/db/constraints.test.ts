@@ -10,6 +10,7 @@ const judgedBefore: Readonly<Record<string, string>> = {
   backup_asked: "what is asked for already is left as it is",
   backup_night: "a night that was begun goes on in its own row",
   body_record_device: "a record of a device keeps its time, and an import leaves out what is known",
+  class_policy_version_number: "policies are locked, and a version takes the next number",
   club_class_laid_once: "the series is locked, and lays each of its dates once",
   course_tag_name_cn: "tags are locked and none of the kind has the name; an undo has a code of its own",
   course_tag_name_en: "tags are locked and none of the kind has the name; an undo has a code of its own",
@@ -43,6 +44,8 @@ const checks = [
   "most_staff",
   "most_rooms",
   "most_class_types",
+  "most_class_policies",
+  "most_class_policy_versions",
 ];
 
 test("whatever two rows cannot share is refused by a code of its own, or judged before", async () => {

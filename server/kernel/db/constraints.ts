@@ -13,6 +13,8 @@ export const codeOfConstraint = {
   most_staff: "TOO_MANY",
   most_rooms: "TOO_MANY",
   most_class_types: "TOO_MANY",
+  most_class_policies: "TOO_MANY",
+  most_class_policy_versions: "TOO_MANY",
   reservation_trainer_busy: "TRAINER_BUSY",
   reservation_client_busy: "CLIENT_BUSY",
   taken_time_alone: "TRAINER_BUSY",

@@ -221,6 +221,28 @@ interface ChosenColumns {
   person_id: number;
 }
 
+interface ClassPolicy {
+  id: GeneratedAlways<number>;
+  name: Json;
+  version: Generated<number>;
+}
+
+interface ClassPolicyVersion {
+  created_at: Date | null;
+  created_by: number | null;
+  fee_late_cents: number | null;
+  fee_no_show_cents: number | null;
+  free_minutes: number;
+  grace: number;
+  id: GeneratedAlways<number>;
+  loses_late: boolean;
+  loses_no_show: boolean;
+  number: number;
+  opens_days: number;
+  pause_days: number;
+  policy_id: number;
+}
+
 interface ClassSeries {
   capacity: number;
   count: number | null;
@@ -231,6 +253,7 @@ interface ClassSeries {
   id: GeneratedAlways<number>;
   laid_until: string;
   minutes: number;
+  reserved: Generated<number>;
   room_id: number;
   skipped: Generated<string[]>;
   start_of_date: string;
@@ -245,10 +268,13 @@ interface ClassType {
   archived_at: Date | null;
   capacity: number;
   colour: string;
+  credits: Generated<number>;
   description: Json;
+  drop_in_cents: number | null;
   id: GeneratedAlways<number>;
   minutes: number;
   name: Json;
+  policy_id: Generated<number>;
   room_id: number;
   trainer_id: number | null;
   version: Generated<number>;
@@ -272,6 +298,7 @@ interface ClubClass {
   laid_for: string | null;
   minutes: number;
   own: Generated<string[]>;
+  reserved: Generated<number>;
   room_id: number;
   sequence: Generated<number>;
   series_id: number | null;
@@ -1180,6 +1207,8 @@ export interface Schema {
   calendar_feed: CalendarFeed;
   charge_part: ChargePart;
   chosen_columns: ChosenColumns;
+  class_policy: ClassPolicy;
+  class_policy_version: ClassPolicyVersion;
   class_series: ClassSeries;
   class_type: ClassType;
   client_active: ClientActive;

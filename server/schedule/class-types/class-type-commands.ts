@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { centsOf } from "#contract/kernel/money/money.ts";
 import type { ClassType } from "#contract/schedule/classes/class-types.ts";
 import { lockPersons } from "../../identity/people/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
@@ -13,15 +14,20 @@ import {
   readAheadIn,
   updateClassType,
 } from "./queries.ts";
+import { listClassPolicies } from "./policies/policy-queries.ts";
 import { type ClassTypeTerms, checkIsUnused, checkNameIsFree, checkTerms } from "./rules.ts";
+
+/** The terms as they are sent, where a policy may be left out. */
+type SentTerms = Omit<ClassTypeTerms, "policyId"> & { readonly policyId?: number | undefined };
 
 /** Adds a class type whose name no other on offer has (classes §1). */
 export async function addClassType(
   trx: Transaction<"TOO_MANY">,
   { today }: Caller,
-  terms: ClassTypeTerms,
+  sent: SentTerms,
 ): Promise<ClassType> {
-  const facts = await lockFacts(trx, terms, today);
+  const facts = await lockFacts(trx, sent, today);
+  const terms = { ...sent, policyId: sent.policyId ?? facts.policyIds[0] ?? 0 };
   checkNameIsFree(await lockClassTypes(trx), terms.name);
   checkTerms(terms, facts);
   return readClassType(trx, await insertClassType(trx, terms));
@@ -32,10 +38,11 @@ export async function changeClassType(
   trx: Transaction<"NOT_FOUND" | "STALE">,
   { today }: Caller,
   id: number,
-  { version, ...terms }: ClassTypeTerms & { readonly version?: number | undefined },
+  { version, ...sent }: SentTerms & { readonly version?: number | undefined },
 ): Promise<ClassType> {
-  const facts = await lockFacts(trx, terms, today);
+  const facts = await lockFacts(trx, sent, today);
   const { type, offered } = await lockClassType(trx, id, version);
+  const terms = { ...sent, policyId: sent.policyId ?? type.policyId };
   const before = termsOf(type);
   if (isDeepStrictEqual(before, terms)) return type;
   checkNameIsFree(offered, terms.name, id);
@@ -59,10 +66,11 @@ export async function archiveClassType(
 }
 
 /** Locks the trainer, then the rooms: neither changes until the type is written. */
-async function lockFacts(trx: Transaction, { roomId, trainerId }: ClassTypeTerms, today: string) {
+async function lockFacts(trx: Transaction, { roomId, trainerId }: SentTerms, today: string) {
   const [trainer] = trainerId === null ? [] : await lockPersons(trx, [trainerId], today);
   const room = (await lockRooms(trx)).find(({ id }) => id === roomId);
-  return { room, trainerIsActive: trainer?.userType === "trainer" && trainer.status === "active" };
+  const policyIds = (await listClassPolicies(trx)).map(({ id }) => id);
+  return { room, policyIds, trainerIsActive: trainer?.userType === "trainer" && trainer.status === "active" };
 }
 
 async function lockClassType(trx: Transaction<"NOT_FOUND" | "STALE">, id: number, version: number | undefined) {
@@ -73,8 +81,8 @@ async function lockClassType(trx: Transaction<"NOT_FOUND" | "STALE">, id: number
   return { type, offered };
 }
 
-function termsOf({ name, description, colour, minutes, capacity, roomId, trainer }: ClassType): ClassTypeTerms {
-  return { name, description, colour, minutes, capacity, roomId, trainerId: trainer?.id ?? null };
+function termsOf({ id: _, isArchived: __, version: ___, trainer, dropIn, ...terms }: ClassType): ClassTypeTerms {
+  return { ...terms, trainerId: trainer?.id ?? null, dropIn: dropIn === null ? null : centsOf(dropIn) };
 }
 
 async function readClassType(trx: Transaction, id: number): Promise<ClassType> {

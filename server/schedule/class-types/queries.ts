@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { moneyText } from "#contract/kernel/money/money.ts";
 import type { ClassType } from "#contract/schedule/classes/class-types.ts";
 import type { Room } from "#contract/schedule/classes/rooms.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
@@ -47,14 +48,15 @@ export async function archiveInRooms(trx: Transaction, id: number, at: Date): Pr
 
 /** All class types; a trainer who was deleted is none. */
 export async function listClassTypes(db: Db): Promise<ClassType[]> {
-  const found = await sql<ClassType>`
+  const found = await sql<Omit<ClassType, "dropIn"> & { dropIn: number | null }>`
     select t.id, t.name, t.description, t.colour, t.minutes, t.capacity, t.room_id as "roomId",
       case when p.id is not null then json_build_object('id', p.id,
         'name', json_build_object('first_name', p.first_name, 'last_name', p.last_name)) end as trainer,
+      t.credits, t.drop_in_cents as "dropIn", t.policy_id as "policyId",
       (t.archived_at is not null)::integer as "isArchived", t.version
     from class_type t left join person p on p.id = t.trainer_id and p.deleted_at is null
     order by t.id`.execute(db);
-  return found.rows;
+  return found.rows.map(({ dropIn, ...row }) => ({ ...row, dropIn: dropIn === null ? null : moneyText(dropIn) }));
 }
 
 /** The class types on offer, kept from changing until the transaction is over. */
@@ -89,7 +91,8 @@ export async function archiveInClassTypes(trx: Transaction, id: number, at: Date
     .execute();
 }
 
-function columnsOf({ name, description, colour, minutes, capacity, roomId, trainerId }: ClassTypeTerms) {
+function columnsOf(terms: ClassTypeTerms) {
+  const { name, description, colour, minutes, capacity, roomId, trainerId, credits, dropIn, policyId } = terms;
   return {
     name: JSON.stringify(name),
     description: JSON.stringify(description),
@@ -98,6 +101,9 @@ function columnsOf({ name, description, colour, minutes, capacity, roomId, train
     capacity,
     room_id: roomId,
     trainer_id: trainerId,
+    credits,
+    drop_in_cents: dropIn,
+    policy_id: policyId,
   };
 }
 

@@ -1,8 +1,11 @@
+import { classPolicies } from "#contract/schedule/classes/class-policies.ts";
 import { classTypes } from "#contract/schedule/classes/class-types.ts";
 import { rooms } from "#contract/schedule/classes/rooms.ts";
 import { undoable } from "../../club/undo/commands.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { addClassType, archiveClassType, changeClassType } from "./class-type-commands.ts";
+import { addPolicyVersion } from "./policies/policy-commands.ts";
+import { listClassPolicies } from "./policies/policy-queries.ts";
 import { listClassTypes, listRooms } from "./queries.ts";
 import { addRoom, archiveRoom, changeRoom } from "./room-commands.ts";
 
@@ -19,4 +22,6 @@ export const classTypeRoutes = [
   serve(classTypes.archive, ({ params, query }, { db, caller }) =>
     undoable(db, caller, () => archiveClassType(db, params.id, query.version, caller.now)),
   ),
+  serve(classPolicies.list, (_, { db }) => listClassPolicies(db)),
+  serve(classPolicies.create, ({ body }, { db, caller }) => addPolicyVersion(db, caller, body)),
 ];

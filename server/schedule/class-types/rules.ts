@@ -15,6 +15,11 @@ export interface ClassTypeTerms extends RoomTerms {
   readonly minutes: number;
   readonly roomId: number;
   readonly trainerId: number | null;
+  /** How many credits a booking takes; 0: credits do not let in. */
+  readonly credits: number;
+  /** In cents; null: nobody drops in. */
+  readonly dropIn: number | null;
+  readonly policyId: number;
 }
 
 /** Something with a name in both languages, by its id. */
@@ -47,14 +52,16 @@ interface TypeFacts {
   /** The room, if it is offered. */
   readonly room: Pick<RoomTerms, "capacity"> | undefined;
   readonly trainerIsActive: boolean;
+  readonly policyIds: readonly number[];
   /** The trainer of the type as it is, who may stay even when away. */
   readonly before?: number | null;
 }
 
 /** A class type takes place in a room that is offered and holds its people, with nobody or an active trainer. */
-export function checkTerms(terms: ClassTypeTerms, { room, trainerIsActive, before }: TypeFacts): void {
+export function checkTerms(terms: ClassTypeTerms, { room, trainerIsActive, policyIds, before }: TypeFacts): void {
   if (!room) throw invalidFields({ path: "roomId", code: "INVALID" });
   if (terms.capacity > room.capacity) throw invalidFields({ path: "capacity", code: "TOO_LARGE" });
+  if (!policyIds.includes(terms.policyId)) throw invalidFields({ path: "policyId", code: "INVALID" });
   const stays = terms.trainerId === null || terms.trainerId === before;
   if (!stays && !trainerIsActive) throw invalidFields({ path: "trainerId", code: "TRAINER_NOT_ACTIVE" });
 }

@@ -19,6 +19,7 @@ interface ClassRow extends ClassPartsRow {
   starts_at: Date;
   ends_at: Date;
   capacity: number;
+  reserved: number;
   status: ClubClass["status"];
   cancel_reason: NonNullable<ClubClass["cancelled"]>["reason"] | null;
   cancel_note: string | null;
@@ -27,7 +28,7 @@ interface ClassRow extends ClassPartsRow {
 
 const rows = sql`
   select ${partColumns}, c.id, c.series_id, c.held_on, c.start_time, c.minutes, c.starts_at, c.ends_at, c.capacity,
-    c.status, c.cancel_reason, c.cancel_note, c.version
+    c.reserved, c.status, c.cancel_reason, c.cancel_note, c.version
   from club_class c ${joinedParts}`;
 
 type Reader = Pick<Caller, "roles" | "now">;
@@ -49,6 +50,7 @@ function classOf(row: ClassRow, reader: Reader): ClubClass {
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
     capacity: row.capacity,
+    reserved: row.reserved,
     status: row.status,
     cancelled: row.cancel_reason && { reason: row.cancel_reason, note: row.cancel_note },
     actions: isOpen && setsUp(reader) ? ["edit", "cancel"] : [],
@@ -114,7 +116,8 @@ export interface StoredClass extends Omit<ClassChange, "confirm" | "version"> {
 
 const stored = sql`
   select id, series_id as "seriesId", laid_for as "laidFor", type_id as "typeId", held_on as date,
-    start_time as "startTime", minutes, room_id as "roomId", trainer_id as "trainerId", capacity, starts_at as start,
+    start_time as "startTime", minutes, room_id as "roomId", trainer_id as "trainerId", capacity, reserved,
+    starts_at as start,
     ends_at as "end", status, own, version
   from club_class`;
 

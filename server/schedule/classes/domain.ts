@@ -46,6 +46,7 @@ const terms = {
   start_time: textField({ en: "Start time", cn: "开始时间" }),
   minutes: countField({ en: "Minutes", cn: "时长（分钟）" }),
   capacity: countField({ en: "Places", cn: "名额" }),
+  reserved: countField({ en: "Kept for the desk", cn: "前台预留" }),
   created_at: instantField(labels.added),
   created_by: personField(labels.by),
 };
@@ -81,6 +82,7 @@ export const classesDomain = domain("schedule/classes", {
             "start_time",
             "minutes",
             "capacity",
+            "reserved",
             "skipped",
             "laid_until",
           ],
@@ -119,6 +121,7 @@ export const classesDomain = domain("schedule/classes", {
             "starts_at",
             "ends_at",
             "capacity",
+            "reserved",
             "status",
             "cancel_reason",
             "cancel_note",

@@ -8,15 +8,15 @@ const columnsOfTerm: Readonly<Record<OwnTerm, readonly (keyof ClassPlan)[]>> = {
   minutes: ["minutes"],
   room: ["roomId"],
   trainer: ["trainerId"],
-  capacity: ["capacity"],
+  capacity: ["capacity", "reserved"],
 };
 const ownTerms = ["time", "minutes", "room", "trainer", "capacity"] as const satisfies readonly OwnTerm[];
 
 /** The terms of a series as they are asked for; a successor begins on `from`. */
 export function changedTerms(series: StoredSeries, change: ClassSeriesChange, from: string | undefined): SeriesTerms {
-  const { weekdays, everyWeeks, endOfDate, count, startTime, minutes, roomId, trainerId, capacity } = change;
+  const { weekdays, everyWeeks, endOfDate, count, startTime, minutes, roomId, trainerId, capacity, reserved } = change;
   const rule = { startOfDate: from ?? series.startOfDate, endOfDate, count, weekdays, everyWeeks };
-  return { typeId: series.typeId, ...rule, startTime, minutes, roomId, trainerId, capacity };
+  return { typeId: series.typeId, ...rule, startTime, minutes, roomId, trainerId, capacity, reserved };
 }
 
 /** The terms of its own that a class keeps, unless they are to change too. */

@@ -16,6 +16,7 @@ export interface SeriesTerms extends ClassRule {
   readonly startTime: string;
   readonly minutes: number;
   readonly capacity: number;
+  readonly reserved: number;
 }
 
 export interface StoredSeries extends SeriesTerms {
@@ -29,7 +30,7 @@ export interface StoredSeries extends SeriesTerms {
 const stored = sql`
   select id, type_id as "typeId", room_id as "roomId", trainer_id as "trainerId", start_of_date as "startOfDate",
     end_of_date as "endOfDate", count, weekdays, every_weeks as "everyWeeks", start_time as "startTime", minutes,
-    capacity, skipped::text[] as skipped, laid_until as "laidUntil", version
+    capacity, reserved, skipped::text[] as skipped, laid_until as "laidUntil", version
   from class_series`;
 
 export async function findStoredSeries(trx: Transaction, id: number, { lock }: { readonly lock: boolean }) {
@@ -60,6 +61,7 @@ function columnsOf(terms: SeriesTerms) {
     start_time: terms.startTime,
     minutes: terms.minutes,
     capacity: terms.capacity,
+    reserved: terms.reserved,
   };
 }
 
@@ -127,6 +129,7 @@ interface SeriesRow extends ClassPartsRow {
   start_time: string;
   minutes: number;
   capacity: number;
+  reserved: number;
   next: string | null;
   ahead: number;
   version: number;
@@ -134,7 +137,7 @@ interface SeriesRow extends ClassPartsRow {
 
 const rows = ({ now }: Pick<Moment, "now">) => sql`
   select ${partColumns}, c.id, c.start_of_date, c.end_of_date, c.count, c.weekdays, c.every_weeks, c.start_time, c.minutes,
-    c.capacity, ahead.next, ahead.ahead, c.version
+    c.capacity, c.reserved, ahead.next, ahead.ahead, c.version
   from class_series c ${joinedParts}
   cross join lateral (
     select min(each.held_on) as next, count(*)::integer as ahead from club_class each
@@ -153,6 +156,7 @@ function seriesOf(row: SeriesRow): ClassSeriesRow {
     startTime: row.start_time,
     minutes: row.minutes,
     capacity: row.capacity,
+    reserved: row.reserved,
     next: row.next,
     ahead: row.ahead,
     version: row.version,

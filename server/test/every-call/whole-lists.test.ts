@@ -15,6 +15,8 @@ const held: Readonly<Record<string, readonly string[]>> = {
   most_tags: ["/api/courses/course-tags"],
   most_rooms: ["/api/rooms"],
   most_class_types: ["/api/class-types"],
+  most_class_policies: ["/api/class-policies"],
+  most_class_policy_versions: ["/api/class-policies[].earlier"],
   most_packages: [
     "/api/products/membership-packages",
     "/api/products/courses-packages",

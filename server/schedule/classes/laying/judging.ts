@@ -14,6 +14,7 @@ export interface ClassPlan {
   readonly roomId: number;
   readonly trainerId: number | null;
   readonly capacity: number;
+  readonly reserved: number;
 }
 
 /** A class that is laid already. */
@@ -183,7 +184,7 @@ function inTheWay(taken: readonly Taken[], holder: number, time: Pick<Taken, "st
   return taken.find((each) => each.holder === holder && overlap(each, time));
 }
 
-const planned = ["date", "startTime", "minutes", "roomId", "trainerId", "capacity"] as const;
+const planned = ["date", "startTime", "minutes", "roomId", "trainerId", "capacity", "reserved"] as const;
 
 /** Whether a class is as it was; its instants too, which follow from a zone that may have changed. */
 function isSame(one: ClassPlan & Pick<LaidClass, "start">, was: LaidClass): boolean {

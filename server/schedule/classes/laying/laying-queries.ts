@@ -77,6 +77,7 @@ export async function insertClasses(
     starts_at: each.start,
     ends_at: each.end,
     capacity: each.capacity,
+    reserved: each.reserved,
     created_at: now,
     created_by: by,
   }));
@@ -93,11 +94,11 @@ export async function updateClasses(trx: Transaction, classes: readonly Changed[
   if (classes.length === 0) return;
   await sql`
     update club_class c set held_on = n.date, start_time = n."startTime", minutes = n.minutes, starts_at = n.start,
-      ends_at = n."end", room_id = n."roomId", trainer_id = n."trainerId", capacity = n.capacity, own = n.own,
-      sequence = sequence + 1, changed_at = ${now}, version = version + 1
+      ends_at = n."end", room_id = n."roomId", trainer_id = n."trainerId", capacity = n.capacity,
+      reserved = n.reserved, own = n.own, sequence = sequence + 1, changed_at = ${now}, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as n(id integer, date date, "startTime" text,
       minutes smallint, start timestamptz, "end" timestamptz, "roomId" integer, "trainerId" integer, capacity smallint,
-      own text[])
+      reserved smallint, own text[])
     where c.id = n.id`.execute(trx);
 }
 

@@ -12,7 +12,7 @@ import { isOneDay, placeOf } from "./dates.ts";
 import type { ClassFacts, ClassPlan, ClassWish, JudgedClass } from "./judging.ts";
 import { findType, listNames, listTaken, lockRoomsById } from "./laying-queries.ts";
 
-type Terms = Pick<ClassPlan, "startTime" | "minutes" | "roomId" | "trainerId" | "capacity">;
+type Terms = Pick<ClassPlan, "startTime" | "minutes" | "roomId" | "trainerId" | "capacity" | "reserved">;
 
 /** The first day that is not laid yet. */
 export function layingEnd(today: string): string {
@@ -36,13 +36,14 @@ export async function lockHolders(trx: Transaction, plans: readonly Holders[], t
 
 /** Refuses terms that no class can have. What a class or series has had before may be gone or archived by now. */
 export function checkClassTerms(terms: Terms, { persons, rooms }: Locked, before?: Holders): void {
-  const { roomId, trainerId, capacity } = terms;
+  const { roomId, trainerId, capacity, reserved } = terms;
   const room = rooms.find(({ id }) => id === roomId);
   const isTrainer = persons.some(({ id, userType }) => id === trainerId && userType === "trainer");
   const errors: FieldError[] = [];
   if (!isOneDay(terms)) errors.push({ path: "minutes", code: "NOT_ONE_DAY" });
   if (!room || (room.isArchived && roomId !== before?.roomId)) errors.push({ path: "roomId", code: "INVALID" });
   else if (capacity > room.capacity) errors.push({ path: "capacity", code: "TOO_LARGE" });
+  if (reserved > capacity) errors.push({ path: "reserved", code: "TOO_LARGE" });
   if (trainerId !== null && !isTrainer && trainerId !== before?.trainerId)
     errors.push({ path: "trainerId", code: "INVALID" });
   if (errors.length > 0) throw invalidFields(...errors);

@@ -12,6 +12,8 @@ export const classCalls: Readonly<Record<string, Row>> = {
   "POST /class-types": leaders,
   "PUT /class-types/{id}": leaders,
   "DELETE /class-types/{id}": leaders,
+  "GET /class-policies": all,
+  "POST /class-policies": { admin: "Y" },
   "GET /class-series": leaders,
   "POST /class-series": leaders,
   "PUT /class-series/{id}": leaders,
