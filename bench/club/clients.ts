@@ -11,7 +11,7 @@ import type { TableRow } from "#server/demo/rows.ts";
 import type { Staff } from "#server/demo/people/staff.ts";
 import { asSold } from "#server/sales/orders/terms/foresee-rules.ts";
 import { notRenewing, soldHere } from "#server/sales/orders/terms/queries.ts";
-import { creditsOf, endOfPeriod, isOffered, soldTerms } from "#server/sales/orders/terms/rules.ts";
+import { creditsOf, endOfPeriod, isOffered, lotTerms, soldTerms } from "#server/sales/orders/terms/rules.ts";
 import { changeOf } from "./people.ts";
 
 /** No order has the id of a person: whose id a recorded one is has to be plain. */
@@ -140,7 +140,7 @@ function orderOf(person: Person, { start, end }: Period, pack: Package, seller: 
   };
   const period = { order_id: order.id, client_id: person.id, valid_from: start, valid_to: end };
   const untouched = { revoked_at: null, revoked_paid: 0, revoked_free: 0, counted_on: null, version: 1 };
-  return { order, lot: credits && { ...period, ...untouched, ...credits } };
+  return { order, lot: credits && { ...period, ...untouched, ...lotTerms(pack), ...credits } };
 }
 
 /** A few credits of a lot, booked and used. */

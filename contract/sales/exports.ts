@@ -70,8 +70,8 @@ export const salesExports = {
     "reopenedBy",
     "reopenedAt",
   ]),
-  memberships: exportOf(packages.membership, [...packageKeys, "renews"]),
-  sessionPackages: exportOf(packages.courses, [...packageKeys, "paid", "free"]),
+  memberships: exportOf(packages.membership, [...packageKeys, "renews", "classes", "classLimit", "classLimitPer"]),
+  sessionPackages: exportOf(packages.courses, [...packageKeys, "paid", "free", "forSessions", "classes"]),
   products: exportOf(shop.products, [
     "id",
     "name",

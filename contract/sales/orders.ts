@@ -3,6 +3,7 @@ import { creditFigures } from "../kernel/sessions/credit-days.ts";
 import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { money, taxLine } from "../kernel/money/money.ts";
 import { ledgerLine } from "./credit-ledger.ts";
+import { classLimit, classesCovered, goodFor } from "./class-access.ts";
 import { packageOfOrder, paymentOfOrder } from "./order-parts.ts";
 import { renewal } from "./renewal.ts";
 import {
@@ -63,8 +64,8 @@ export const order = z.strictObject({
     membership_duration: z.int(),
     membership_duration_symbol: durationUnitSchema,
   }),
-  membershipPackage: z.nullable(packageOfOrder),
-  coursePackage: z.nullable(packageOfOrder),
+  membershipPackage: z.nullable(z.extend(packageOfOrder, { classes: classesCovered, classLimit })),
+  coursePackage: z.nullable(z.extend(packageOfOrder, { goodFor })),
   /** Credits of the order's lot, null when it granted none; all counts in sessions. */
   credits: z.nullable(
     z.strictObject({

@@ -4,6 +4,7 @@ import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { amount, money } from "../kernel/money/money.ts";
 import { duration, durationText, flag, id, idText, localText, localTextJson, version } from "../kernel/values.ts";
 import { upTo, MAX_OF_SETTING } from "../kernel/endpoint/lists.ts";
+import { classLimit, classesCovered, goodFor, someGoodFor } from "./class-access.ts";
 
 const packageTerms = {
   id,
@@ -16,10 +17,10 @@ const packageTerms = {
   version,
 };
 
-/** Whether its orders renew themselves (money §6). */
-const membershipPackage = z.strictObject({ ...packageTerms, renews: flag });
-/** Adds the number of paid and of free credits. */
-const coursePackage = z.strictObject({ ...packageTerms, paid: z.int(), free: z.int() });
+/** Adds whether its orders renew themselves (money §6), and the classes that it includes (classes §1). */
+const membershipPackage = z.strictObject({ ...packageTerms, renews: flag, classes: classesCovered, classLimit });
+/** Adds the number of paid and of free credits, and what they pay for. */
+const coursePackage = z.strictObject({ ...packageTerms, paid: z.int(), free: z.int(), goodFor });
 export type MembershipPackage = z.infer<typeof membershipPackage>;
 export type CoursePackage = z.infer<typeof coursePackage>;
 
@@ -40,12 +41,18 @@ const hasCredits = z.refine<{ paid: number; free: number }>(({ paid, free }) => 
 });
 
 const changed = { id, version: z.optional(version) };
-/** Left out, a new package does not renew, and a changed one keeps its setting. */
-const renewing = { renews: z.optional(flag) };
-export const membershipDraft = z.strictObject({ ...draftTerms, ...renewing });
-export const coursePackageDraft = z.strictObject({ ...draftTerms, paid: credits, free: credits }).check(hasCredits);
-const membershipChange = z.strictObject({ ...draftTerms, ...renewing, ...changed });
-const courseChange = z.strictObject({ ...draftTerms, paid: credits, free: credits, ...changed }).check(hasCredits);
+/** Left out, a new package does not renew and includes all classes, and a changed one keeps its settings. */
+const membershipTerms = {
+  renews: z.optional(flag),
+  classes: z.optional(classesCovered),
+  classLimit: z.optional(classLimit),
+};
+/** Left out, the credits of a new package are good for sessions alone, and those of a changed one for what they were. */
+const courseTerms = { paid: credits, free: credits, goodFor: z.optional(someGoodFor) };
+export const membershipDraft = z.strictObject({ ...draftTerms, ...membershipTerms });
+export const coursePackageDraft = z.strictObject({ ...draftTerms, ...courseTerms }).check(hasCredits);
+const membershipChange = z.strictObject({ ...draftTerms, ...membershipTerms, ...changed });
+const courseChange = z.strictObject({ ...draftTerms, ...courseTerms, ...changed }).check(hasCredits);
 
 const params = z.strictObject({ id: idText });
 const deletion = z.strictObject({ version: z.optional(z.pipe(idText, version)) });

@@ -3,6 +3,7 @@ import { undo } from "../club/undo.ts";
 import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { MAX_OF_SETTING, upTo } from "../kernel/endpoint/lists.ts";
 import { money, taxLine } from "../kernel/money/money.ts";
+import { classLimit, goodFor } from "./class-access.ts";
 import { order } from "./orders.ts";
 import { purchase } from "./purchase.ts";
 import { calendarDate, clientTypeSchema, duration, flag, id, idText, localText, version } from "../kernel/values.ts";
@@ -29,6 +30,9 @@ const packageOffer = z.strictObject({
   free: z.int(),
   /** Whether what is sold of it renews itself. */
   renews: flag,
+  /** What lets into classes: the membership, or its credits, which may be good for sessions, too. */
+  goodFor,
+  classLimit,
   clientType: clientTypeSchema,
 });
 export type PackageOffer = z.infer<typeof packageOffer>;

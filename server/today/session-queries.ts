@@ -37,7 +37,7 @@ export const isFirst: RawBuilder<boolean> = sql`not exists (
 /** Credits of a client that can be booked on a day. */
 function creditsOf(client: RawBuilder<unknown>, today: string): RawBuilder<number> {
   return sql`(select coalesce(sum(paid + free - taken), 0)::integer from lot
-    where client_id = ${client} and revoked_at is null and valid_from <= ${today}::date
+    where client_id = ${client} and revoked_at is null and for_sessions and valid_from <= ${today}::date
       and valid_to > ${today}::date)`;
 }
 

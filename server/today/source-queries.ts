@@ -72,7 +72,7 @@ export const sources: Readonly<Record<TodayList, Source>> = {
     ) p on true
     join lateral (
       select max(id) as newest, sum(paid + free - taken)::integer as remaining from lot
-      where client_id = p.id and revoked_at is null and valid_to > ${caller.today}::date
+      where client_id = p.id and revoked_at is null and for_sessions and valid_to > ${caller.today}::date
       offset 0
     ) lots on true
     where few.since <= ${caller.today}::date and few.until > ${caller.today}::date`,

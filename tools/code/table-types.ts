@@ -5,6 +5,7 @@ import { inDatabase, startTestServer } from "#server/test/world/cluster.ts";
 /** Types that a column's values have beyond what SQL says, with the module that each comes from. */
 const customImports = {
   Audience: "#contract/outward/mailings.ts",
+  ClassAccess: "#contract/sales/class-access.ts",
   ClientType: "#contract/kernel/values.ts",
   DurationUnit: "#contract/kernel/values.ts",
   GeneratedAlways: "kysely",
@@ -32,6 +33,7 @@ const customImports = {
 };
 
 const localText = "JSONColumnType<{ cn: string; en: string }>";
+const limitPeriod = '"month" | "week" | null';
 const written = "ColumnType<unknown, string, string>";
 
 /** The facts of a column beyond SQL: its possible texts, the type of its JSON, and whether we may write it. */
@@ -51,6 +53,8 @@ const columns = {
   "idempotency.answer": written,
   "letterhead.facts": "JSONColumnType<Record<string, unknown>>",
   "login.ended_by": '"expired" | "idle" | "password" | "revoked" | "user" | null',
+  "lot.class_access": "Generated<ClassAccess>",
+  "lot_balance.class_access": "ClassAccess",
   "mailing.audience": "JSONColumnType<Audience>",
   "mailing.outcomes": "JSONColumnType<MailingCounts> | null",
   "mailing.state": '"cancelled" | "cancelling" | "done" | "missed" | "planned" | "sending" | "writing"',
@@ -67,11 +71,15 @@ const columns = {
   "message_text.locale": "Locale",
   "notification.detail": "JSONColumnType<object>",
   "notification.event": "NotificationEvent",
+  "orders.class_access": "Generated<ClassAccess>",
+  "orders.class_limit_per": limitPeriod,
   "orders.client_type": "ClientType",
   "orders.duration_unit": "DurationUnit",
   "orders.extra_duration_unit": "DurationUnit",
   "orders.package_name": localText,
   "orders.product_type": '"membershipPackage" | "privateTrainingSession"',
+  "package.class_access": "Generated<ClassAccess>",
+  "package.class_limit_per": limitPeriod,
   "package.description": localText,
   "package.duration_unit": "DurationUnit",
   "package.kind": '"course" | "membership"',

@@ -1,6 +1,6 @@
 import { asSold } from "../../sales/orders/terms/foresee-rules.ts";
 import { notRenewing, soldHere } from "../../sales/orders/terms/queries.ts";
-import { creditsOf, soldTerms } from "../../sales/orders/terms/rules.ts";
+import { creditsOf, lotTerms, soldTerms } from "../../sales/orders/terms/rules.ts";
 import type { Member } from "./clients.ts";
 import type { Booked } from "./reservations.ts";
 import type { TableRow } from "../rows.ts";
@@ -55,7 +55,18 @@ function lotOf(sale: DemoSale, client: number, order: number): Omit<TableRow<"lo
   if (!credits) return [];
   const { start: valid_from, end: valid_to, cancelledAt: revoked_at } = sale;
   const revoked = { revoked_at, revoked_paid: 0, revoked_free: 0, counted_on: null };
-  return [{ order_id: order, client_id: client, ...credits, valid_from, valid_to, ...revoked, version: 1 }];
+  return [
+    {
+      order_id: order,
+      client_id: client,
+      ...lotTerms(sale.pack),
+      ...credits,
+      valid_from,
+      valid_to,
+      ...revoked,
+      version: 1,
+    },
+  ];
 }
 
 type Entry = Omit<TableRow<"credit_entry">, "id" | "settles">;

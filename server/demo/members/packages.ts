@@ -1,4 +1,5 @@
 import type { DurationUnit } from "#contract/kernel/values.ts";
+import { usualClassTerms } from "../../sales/packages/rules.ts";
 import type { Calendar } from "../calendar.ts";
 import type { TableRow } from "../rows.ts";
 
@@ -12,6 +13,8 @@ interface Offer {
   duration: readonly [number, DurationUnit];
   paid?: number;
   free?: number;
+  /** Classes included a week; as many as one likes without it. */
+  classesAWeek?: number;
   shared?: true;
   renews?: true;
   /** Days ago it was taken off the price list. */
@@ -77,9 +80,10 @@ const offers: readonly Offer[] = [
   },
   {
     kind: "membership",
-    en: ["Student monthly", "One month for students with a valid card."],
-    cn: ["学生月卡", "凭有效学生证购买，一个月。"],
+    en: ["Student monthly", "One month for students with a valid card, with two classes a week."],
+    cn: ["学生月卡", "凭有效学生证购买，一个月，每周两节团课。"],
     dollars: 64.5,
+    classesAWeek: 2,
     duration: [1, "month"],
     renews: true,
   },
@@ -184,6 +188,9 @@ export function packagesOf({ day, at }: Calendar): Package[] {
     renews: offer.renews ?? false,
     paid: offer.paid ?? 0,
     free: offer.free ?? 0,
+    ...usualClassTerms[offer.kind],
+    class_limit: offer.classesAWeek ?? null,
+    class_limit_per: offer.classesAWeek === undefined ? null : "week",
     archived_at: offer.archived === undefined ? null : at(day(-offer.archived), 18 * 60),
     version: offer.archived === undefined ? 1 : 2,
   }));

@@ -74,7 +74,8 @@ async function readPeople(
     from best join person p on p.id = best.id
     left join lateral (
       select sum(paid + free - taken)::integer as free, greatest(valid_from, ${caller.today}::date) as since from lot
-      where client_id = p.id and revoked_at is null and valid_to > ${caller.today}::date and paid + free > taken
+      where client_id = p.id and revoked_at is null and for_sessions and valid_to > ${caller.today}::date
+        and paid + free > taken
       group by since order by since limit 1
     ) credits on p.user_type = 'client'
     left join lateral (

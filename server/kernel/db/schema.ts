@@ -9,6 +9,7 @@ import type { MessageCause, MessageOutcome } from "#contract/messaging/messages.
 import type { NotificationEvent } from "#contract/messaging/notifications.ts";
 import type { MailingTexts } from "#contract/outward/mailing-templates.ts";
 import type { Audience, LeftOutReason, MailingCounts } from "#contract/outward/mailings.ts";
+import type { ClassAccess } from "#contract/sales/class-access.ts";
 import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import type { ProductType, WeightUnit } from "#contract/sales/shop.ts";
 import type { TagKind } from "#contract/schedule/courses.ts";
@@ -605,8 +606,11 @@ interface LostTrainer {
 }
 
 interface Lot {
+  class_access: Generated<ClassAccess>;
+  class_type_ids: Generated<number[]>;
   client_id: number;
   counted_on: string | null;
+  for_sessions: Generated<boolean>;
   free: number;
   id: GeneratedAlways<number>;
   order_id: number;
@@ -623,8 +627,11 @@ interface Lot {
 
 interface LotBalance {
   booked: number;
+  class_access: ClassAccess;
+  class_type_ids: number[];
   client_id: number;
   completed: number;
+  for_sessions: boolean;
   free: number;
   lot_id: number;
   order_id: number;
@@ -771,6 +778,10 @@ interface Orders {
   bought_start: string | null;
   brought: Generated<boolean>;
   cancelled_at: Date | null;
+  class_access: Generated<ClassAccess>;
+  class_limit: number | null;
+  class_limit_per: "month" | "week" | null;
+  class_type_ids: Generated<number[]>;
   client_id: number;
   client_type: ClientType;
   created_at: Date;
@@ -809,9 +820,14 @@ interface Orders {
 interface Package {
   amount_cents: number;
   archived_at: Date | null;
+  class_access: Generated<ClassAccess>;
+  class_limit: number | null;
+  class_limit_per: "month" | "week" | null;
+  class_type_ids: Generated<number[]>;
   description: JSONColumnType<{ cn: string; en: string }>;
   duration: number;
   duration_unit: DurationUnit;
+  for_sessions: Generated<boolean>;
   free: Generated<number>;
   id: GeneratedAlways<number>;
   kind: "course" | "membership";

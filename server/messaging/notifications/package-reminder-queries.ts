@@ -34,7 +34,8 @@ export const notifyOfLowCredits: Reminder = async (trx, { from, until }, { today
     from (
       select client_id, max(id) as newest, sum(paid + free - taken)::integer as remaining
       from lot
-      where client_id >= ${from} and client_id < ${until} and revoked_at is null and valid_to > ${today}::date
+      where client_id >= ${from} and client_id < ${until} and revoked_at is null and for_sessions
+        and valid_to > ${today}::date
       group by client_id
     ) lots
     -- Each with the range of ids: a join alone would read these tables whole.
@@ -46,10 +47,10 @@ export const notifyOfLowCredits: Reminder = async (trx, { from, until }, { today
       and (
         exists (
           select from lot any_lot join credit_entry entry on entry.lot_id = any_lot.id
-          where any_lot.client_id = p.id and entry.kind = 'booked' and entry.created_at >= bought.created_at)
+          where any_lot.client_id = p.id and any_lot.for_sessions and entry.kind = 'booked' and entry.created_at >= bought.created_at)
         or exists (
           select from lot ended
-          where ended.client_id = p.id and ended.revoked_at is null and ended.valid_to <= ${today}::date and ended.valid_to > lot.valid_from
+          where ended.client_id = p.id and ended.revoked_at is null and ended.for_sessions and ended.valid_to <= ${today}::date and ended.valid_to > lot.valid_from
             and ended.paid + ended.free > ended.taken))
     on conflict on constraint notification_once do nothing
     returning person_id, (detail -> 'left')::integer as left, once`.execute(trx);

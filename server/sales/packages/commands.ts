@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
+import type { ClassLimit, ClassesCovered, GoodFor } from "#contract/sales/class-access.ts";
 import type { Duration } from "#contract/kernel/values.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { valuesBefore } from "../../club/activity/rules.ts";
@@ -12,9 +13,11 @@ import {
   insertPackage,
   isSoldOrAsked,
   mayRenew,
+  lockOfferedTypes,
   lockPackage,
   updatePackage,
 } from "./queries.ts";
+import { type ClassColumns, checkTypes, classColumnsOf, usualClassTerms } from "./rules.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
 
 type Kind = PackageRow["kind"];
@@ -29,6 +32,9 @@ interface Draft {
   readonly renews?: 0 | 1 | undefined;
   readonly paid?: number;
   readonly free?: number;
+  readonly classes?: ClassesCovered | undefined;
+  readonly classLimit?: ClassLimit | undefined;
+  readonly goodFor?: GoodFor | undefined;
 }
 
 /** Puts a package on sale. */
@@ -38,8 +44,10 @@ export async function addPackage(
   draft: Draft,
   author: Author,
 ): Promise<PackageRow> {
-  const terms = columnsOf(draft, { renews: false });
-  await checkRenews(trx, terms, { renews: false });
+  const usual = { renews: false, ...usualClassTerms[kind] };
+  const terms = columnsOf(draft, usual);
+  await checkRenews(trx, terms, usual);
+  await checkClassTypes(trx, kind, terms, usual);
   const row = await insertPackage(trx, { kind, ...terms });
   await record(trx, { package: row.id, after: terms }, author);
   return row;
@@ -57,6 +65,7 @@ export async function changePackage(
   const before = valuesBefore(stored, after);
   if (isDeepStrictEqual(before, after)) return stored;
   await checkRenews(trx, after, stored);
+  await checkClassTypes(trx, kind, after, stored);
   await record(trx, { package: id, before, after }, author);
   const { renews, ...terms } = after;
   return updatePackage(trx, id, renews === stored.renews ? terms : after);
@@ -88,13 +97,18 @@ async function findPackage(
   return stored;
 }
 
-/** The columns that a draft asks for; whether it renews stays as it is where the draft does not say. */
-function columnsOf(draft: Draft, present: Pick<PackageRow, "renews">) {
+/** The columns that a draft asks for; whether it renews, and for which classes it is, stays where it does not say. */
+function columnsOf(draft: Draft, present: Pick<PackageRow, "renews"> & ClassColumns) {
   const { name, description, amount, duration, shared, paid = 0, free = 0 } = draft;
   const renews = draft.renews === undefined ? present.renews : draft.renews === 1;
   const { duration: length, duration_symbol } = duration;
   const terms = { amount_cents: amount, duration: length, duration_unit: duration_symbol };
-  return { name, description, ...terms, shared: shared === 1, renews, paid, free };
+  const classes = classColumnsOf(draft, present);
+  return { name, description, ...terms, shared: shared === 1, renews, paid, free, ...classes };
+}
+
+async function checkClassTypes(trx: Transaction, kind: Kind, wanted: ClassColumns, present: ClassColumns) {
+  checkTypes(kind, wanted, present, await lockOfferedTypes(trx, wanted.class_type_ids));
 }
 
 /** Refuses to let a package renew itself where the club's rule forbids that (money §6). */

@@ -3,7 +3,7 @@ import { salesExports } from "#contract/sales/exports.ts";
 import { exportTableOf } from "../../club/exports/table.ts";
 import { flagColumn, localTextColumn, moneyColumn, textColumn, wordedColumn } from "../../club/exports/values.ts";
 
-type Package = Omit<CoursePackage, "paid" | "free">;
+type Package = Omit<CoursePackage, "paid" | "free" | "goodFor">;
 const packageColumns = {
   id: textColumn<Package>((row) => row.id),
   name: localTextColumn<Package>((row) => row.name),
@@ -15,10 +15,18 @@ const packageColumns = {
 };
 
 export const packageExportTables = [
-  exportTableOf(salesExports, "memberships", { ...packageColumns, renews: flagColumn((row) => row.renews) }),
+  exportTableOf(salesExports, "memberships", {
+    ...packageColumns,
+    renews: flagColumn((row) => row.renews),
+    classes: wordedColumn("classAccess", (row) => row.classes.access),
+    classLimit: textColumn((row) => row.classLimit?.n),
+    classLimitPer: wordedColumn("limitPeriod", (row) => row.classLimit?.per),
+  }),
   exportTableOf(salesExports, "sessionPackages", {
     ...packageColumns,
     paid: textColumn((row) => row.paid),
     free: textColumn((row) => row.free),
+    forSessions: flagColumn((row) => row.goodFor.sessions),
+    classes: wordedColumn("classAccess", (row) => row.goodFor.classes.access),
   }),
 ] as const;

@@ -4,6 +4,7 @@ import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
+import { coveredOf, goodForOf, limitOf } from "./rules.ts";
 
 /** Columns are always named: one that a newer version adds must not change what an older one prepared (decision 69). */
 export const packageColumns = [
@@ -17,6 +18,11 @@ export const packageColumns = [
   "shared",
   "paid",
   "free",
+  "class_access",
+  "class_type_ids",
+  "class_limit",
+  "class_limit_per",
+  "for_sessions",
   "version",
 ] as const;
 export type PackageRow = Pick<Selectable<Schema["package"]>, (typeof packageColumns)[number] | "renews">;
@@ -46,12 +52,12 @@ function onSale(db: Db, kind: PackageRow["kind"]): Promise<PackageRow[]> {
 
 /** A course package as the API shows it. */
 export function coursePackageOf(row: PackageRow): CoursePackage {
-  return { ...termsOf(row), paid: row.paid, free: row.free };
+  return { ...termsOf(row), paid: row.paid, free: row.free, goodFor: goodForOf(row) };
 }
 
 /** A membership package as the API shows it. */
 export function membershipOf(row: PackageRow): MembershipPackage {
-  return { ...termsOf(row), renews: row.renews ? 1 : 0 };
+  return { ...termsOf(row), renews: row.renews ? 1 : 0, classes: coveredOf(row), classLimit: limitOf(row) };
 }
 
 function termsOf(row: PackageRow) {
@@ -82,10 +88,7 @@ export async function findPackagesForSale(
   return new Map(found.map((pack) => [pack.id, pack]));
 }
 
-type Terms = Pick<
-  PackageRow,
-  "name" | "description" | "amount_cents" | "duration" | "duration_unit" | "shared" | "renews" | "paid" | "free"
->;
+type Terms = Omit<PackageRow, "id" | "kind" | "version">;
 /** Whether it renews is written where that changes alone: what was set stays while the club's rule forbids it. */
 type ChangedTerms = Omit<Terms, "renews"> & Partial<Pick<Terms, "renews">>;
 
@@ -129,6 +132,15 @@ export function updatePackage(trx: Transaction, id: number, terms: ChangedTerms)
 export async function mayRenew(db: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select renewals_allowed() as may`.execute(db);
   return rows[0]?.may === true;
+}
+
+/** The class types on offer, kept from being archived until the transaction ends. */
+export async function lockOfferedTypes(trx: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await sql<{ id: number }>`
+    select id from class_type where id = any(${ids}::integer[]) and archived_at is null order by id for share`.execute(
+    trx,
+  );
+  return new Set(found.rows.map(({ id }) => id));
 }
 
 /** Whether a package was ever sold or asked for. */

@@ -10,7 +10,8 @@ function membership(id: number, unit: DurationUnit) {
 }
 
 const memberships = [membership(1, "year"), membership(2, "month"), membership(3, "day")];
-const courses = [{ ...membership(4, "month"), paid: 10, free: 1 }];
+const goodFor = { sessions: 1 as const, classes: { access: "none" as const, typeIds: [] } };
+const courses = [{ ...membership(4, "month"), paid: 10, free: 1, goodFor }];
 const idsFor = (type: Parameters<typeof offeredPackages>[0]) =>
   offeredPackages(type, memberships, courses).map(({ id }) => id);
 

@@ -1,9 +1,12 @@
 import type { CoursePackage, MembershipPackage } from "#contract/sales/packages.ts";
 import { type ClientType, unitOfClientType } from "#contract/kernel/values.ts";
 
+/** What memberships alone have. */
+type MembershipTerms = "renews" | "classes" | "classLimit";
+
 /** A package of either kind; only course packages have credits. */
-export type OfferedPackage = Omit<MembershipPackage, "renews"> &
-  Partial<Pick<MembershipPackage, "renews"> & Pick<CoursePackage, "paid" | "free">>;
+export type OfferedPackage = Omit<MembershipPackage, MembershipTerms> &
+  Partial<Pick<MembershipPackage, MembershipTerms> & Pick<CoursePackage, "paid" | "free" | "goodFor">>;
 
 /**
  * The packages a client type may buy: course packages for pro, else memberships of its unit (clients-and-business §5).

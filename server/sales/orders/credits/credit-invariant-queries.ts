@@ -32,7 +32,7 @@ export const creditInvariants: Invariants = {
     from (select distinct client_id, day from lot cross join lateral (values (valid_to), (valid_to - 1)) as near (day)) days
     cross join lateral (
       select coalesce(sum(paid + free - taken) <= 2 and sum(taken) > 0, false) as are_few from lot
-      where lot.client_id = days.client_id and revoked_at is null and valid_to > day
+      where lot.client_id = days.client_id and revoked_at is null and for_sessions and valid_to > day
     ) credits
     left join few_left few on few.client_id = days.client_id and since <= day and until > day
     where are_few <> (few.client_id is not null) order by days.client_id, day`,

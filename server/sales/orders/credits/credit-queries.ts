@@ -17,13 +17,14 @@ export interface Credit {
 }
 
 /**
- * The credit that pays for a session of a client on a club day: of the valid lots the one that ends first, paid before
- * free (decisions §5). Only under the client's lock it is still there a moment later.
+ * The credit that pays for a session of a client on a club day: of the valid lots for sessions the one that ends first,
+ * paid before free (decisions §5). Only under the client's lock it is still there a moment later.
  */
 export async function findCredit(trx: Transaction, clientId: number, day: string): Promise<Credit | undefined> {
   const found = await sql<Credit>`
     select lot_id as lot, taken - taken_free >= paid as "isFree" from lot_balance
     where client_id = ${clientId} and valid_from <= ${day}::date and valid_to > ${day}::date and taken < paid + free
+      and for_sessions
     order by valid_to, lot_id limit 1`.execute(trx);
   return found.rows[0];
 }
@@ -38,23 +39,23 @@ export interface FreeLot {
   readonly paid: number;
 }
 
-/** Lots of some clients of which something is free to book, in the order in which `findCredit` takes them. */
+/** Lots for sessions of some clients of which something is free to book, in the order in which `findCredit` takes them. */
 export async function listFreeLots(trx: Transaction, clients: readonly number[]): Promise<readonly FreeLot[]> {
   const found = await sql<FreeLot>`
     select lot_id as lot, client_id as client, valid_from as "from", valid_to as until, paid + free - taken as "left",
       paid - (taken - taken_free) as paid
-    from lot_balance where client_id = any(${clients}::integer[]) and taken < paid + free
+    from lot_balance where client_id = any(${clients}::integer[]) and taken < paid + free and for_sessions
     order by valid_to, lot_id`.execute(trx);
   return found.rows;
 }
 
-/** The lots a client has, whether anything of them is left or not; the one that starts first in front. */
+/** The lots for sessions that a client has, whether anything of them is left or not; the one that starts first in front. */
 export async function listLots(db: Db, clientId: number): Promise<readonly LotDays[]> {
   const found = await sql<LotDays>`
     select order_id, "from", until, credits
     from (
       select lot_id, order_id, valid_from as "from", valid_to as until, paid + free - taken as credits from lot_balance
-      where client_id = ${clientId} order by valid_to desc, lot_id desc limit ${MAX_LOTS}
+      where client_id = ${clientId} and for_sessions order by valid_to desc, lot_id desc limit ${MAX_LOTS}
     ) lot order by "from", until, lot_id`.execute(db);
   return found.rows;
 }

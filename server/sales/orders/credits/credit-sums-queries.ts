@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /*
- * The credit sums of many clients: the same as `client_credits`, which is faster for a few. A lot stores what is booked
+ * The credit sums of many clients, of lots that are good for sessions: the same as `client_credits`, which is faster for a few. A lot stores what is booked
  * or completed, so of the growing ledger only the open bookings are read.
  */
 
@@ -15,9 +15,10 @@ const openBookings = sql`(
 /** The number of `completed` sessions by `client_id`: taken and not open; clients without any may be left out. */
 export const completedByClient: RawBuilder<unknown> = sql`(
     select client_id, sum(sessions)::integer as completed from (
-      select client_id, taken as sessions from lot where revoked_at is null
+      select client_id, taken as sessions from lot where revoked_at is null and for_sessions
       union all
-      select lot.client_id, -1 from ${openBookings} ahead join lot on lot.id = ahead.lot_id where lot.revoked_at is null
+      select lot.client_id, -1 from ${openBookings} ahead join lot on lot.id = ahead.lot_id
+      where lot.revoked_at is null and lot.for_sessions
     ) used group by client_id
   )`;
 
@@ -25,9 +26,11 @@ export const completedByClient: RawBuilder<unknown> = sql`(
 export function upcomingByClient(today: string): RawBuilder<unknown> {
   return sql`(
     select client_id, sum(credits)::integer as upcoming from (
-      select client_id, paid + free - taken as credits from lot where revoked_at is null and valid_to > ${today}::date
+      select client_id, paid + free - taken as credits from lot
+      where revoked_at is null and for_sessions and valid_to > ${today}::date
       union all
-      select lot.client_id, 1 from ${openBookings} ahead join lot on lot.id = ahead.lot_id where lot.revoked_at is null
+      select lot.client_id, 1 from ${openBookings} ahead join lot on lot.id = ahead.lot_id
+      where lot.revoked_at is null and lot.for_sessions
     ) each group by client_id
   )`;
 }
@@ -36,7 +39,8 @@ export function upcomingByClient(today: string): RawBuilder<unknown> {
 export function bookableByClient(today: string): RawBuilder<unknown> {
   return sql`(
     select client_id, sum(paid + free - taken)::integer as bookable from lot
-    where revoked_at is null and valid_from <= ${today}::date and valid_to > ${today}::date group by client_id
+    where revoked_at is null and for_sessions and valid_from <= ${today}::date and valid_to > ${today}::date
+    group by client_id
   )`;
 }
 
@@ -45,7 +49,8 @@ export function freeLotsOf(clientId: RawBuilder<unknown>, today: string): RawBui
   return sql`
     select coalesce(jsonb_agg(jsonb_build_object('order_id', order_id, 'from', valid_from, 'until', valid_to,
       'credits', paid + free - taken)), '[]') as lots
-    from lot where client_id = ${clientId} and revoked_at is null and valid_to > ${today}::date and paid + free > taken`;
+    from lot where client_id = ${clientId} and revoked_at is null and for_sessions and valid_to > ${today}::date
+      and paid + free > taken`;
 }
 
 /**
@@ -54,7 +59,7 @@ export function freeLotsOf(clientId: RawBuilder<unknown>, today: string): RawBui
  */
 export function hasUpcoming(today: string): RawBuilder<boolean> {
   return sql`exists (
-    select from lot where client_id = p.id and revoked_at is null
+    select from lot where client_id = p.id and revoked_at is null and for_sessions
       and ((valid_to > ${sql.lit(today)}::date and paid + free > taken) or exists (
         select from (select id from reservation where client_id = lot.client_id and status = 'scheduled' offset 0) r
         cross join lateral (

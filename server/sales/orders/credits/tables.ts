@@ -3,7 +3,9 @@ import {
   dateField,
   lastDayField,
   instantField,
+  flagField,
   moneyField,
+  wordedField,
   wordOf,
   refField,
   personField,
@@ -12,6 +14,7 @@ import {
 } from "../../../club/domain/fields.ts";
 import { vocabulary, localTextOf } from "../../../club/domain/vocabulary.ts";
 import { labels } from "../../../club/domain/column-labels.ts";
+import { classAccess } from "../../packages/class-vocabulary.ts";
 import type { TableDeclarations } from "../../../club/domain/table.ts";
 import { creditTexts } from "#contract/data/enum-labels.ts";
 
@@ -36,6 +39,9 @@ export const creditTables = {
       paid: countField(labels.paidCredits),
       free: countField(labels.freeCredits),
       taken: countField({ en: "Credits used or booked", cn: "已用或已约课时" }),
+      for_sessions: flagField(labels.forSessions),
+      class_access: wordedField(classAccess)(labels.classAccess),
+      class_type_ids: refField("class_type")(labels.classTypes),
       price_cents: moneyField({ en: "Price per credit", cn: "课时单价" }),
       valid_from: dateField({ en: "Valid from", cn: "有效期自" }),
       valid_to: lastDayField(labels.validThrough),
@@ -52,7 +58,10 @@ export const creditTables = {
       kept: {
         row: ["id", "client_id", "version"],
         books: [
+          "class_access",
+          "class_type_ids",
           "counted_on",
+          "for_sessions",
           "free",
           "order_id",
           "paid",

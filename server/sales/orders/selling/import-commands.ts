@@ -8,16 +8,17 @@ import { enqueue } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import type { PackageRow } from "../../packages/queries.ts";
+import type { ClassColumns } from "../../packages/rules.ts";
 import { startOfClubDay } from "../../../kernel/time/club-time.ts";
 import { cancelOrders } from "./import-queries.ts";
 import { insertLots, insertOrders } from "../terms/queries.ts";
-import { soldTerms } from "../terms/rules.ts";
+import { lotTerms, soldTerms } from "../terms/rules.ts";
 
 /** A client's purchase elsewhere, as of a day. */
 export interface ImportedPurchase {
   readonly client: number;
   readonly clientType: ClientType;
-  readonly pack: Pick<PackageRow, "id" | "kind" | "name" | "duration" | "duration_unit">;
+  readonly pack: Pick<PackageRow, "id" | "kind" | "name" | "duration" | "duration_unit"> & ClassColumns;
   /** The number it had. */
   readonly formerNumber: string | null;
   /** The club's date of the sale. */
@@ -100,6 +101,7 @@ function rowOf({ pack, ...held }: ImportedPurchase, at: Date, by: number) {
 function lotOf({
   id,
   client,
+  pack,
   paid,
   free,
   creditCents,
@@ -109,7 +111,7 @@ function lotOf({
 }: ImportedPurchase & { readonly id: number }) {
   if (paid + free === 0) return [];
   const lot = { order_id: id, client_id: client, valid_from: start, valid_to: end, counted_on: countedOn };
-  return [{ ...lot, paid, free, price_cents: creditCents }];
+  return [{ ...lot, ...lotTerms(pack), paid, free, price_cents: creditCents }];
 }
 
 /** Takes orders back that were brought and are not in use, with their credits and charges; their clients are locked. */

@@ -7,6 +7,7 @@ import type { Db } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { typeOn } from "../../../identity/people/condition-queries.ts";
 import { type PackageRow, packageColumns, renewsItself } from "../../packages/queries.ts";
+import { coveredOf, limitOf } from "../../packages/rules.ts";
 import { listOrders } from "./order-queries.ts";
 import { listSellers } from "../terms/queries.ts";
 import type { Taxed } from "#contract/club/taxes.ts";
@@ -124,6 +125,8 @@ function offeredOf(row: PackageRow, { net, taxes, total }: Taxed): PackageOffer[
       paid: row.paid,
       free: row.free,
       renews: row.renews ? 1 : 0,
+      goodFor: { sessions: row.kind === "course" && row.for_sessions ? 1 : 0, classes: coveredOf(row) },
+      classLimit: limitOf(row),
       clientType,
     },
   ];

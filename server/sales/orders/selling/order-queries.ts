@@ -8,6 +8,7 @@ import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { canBeFollowed } from "../renewal/renewal-offer-queries.ts";
 import { readRenewalTerms } from "../renewal/renewal-queries.ts";
 import { placingColumns } from "../terms/queries.ts";
+import { coveredOf, goodForOf, limitOf } from "../../packages/rules.ts";
 import { type PaidBy, orderPayment } from "../terms/payment-rules.ts";
 import { type RenewalTerms, renewalNow } from "../terms/renewal-rules.ts";
 import { fulfillmentStatus, orderActions, paymentStatus } from "../terms/rules.ts";
@@ -25,6 +26,10 @@ const orderColumns = [
   "duration_unit",
   "paid",
   "free",
+  "class_access",
+  "class_type_ids",
+  "class_limit",
+  "class_limit_per",
   "extra_courses",
   "extra_duration",
   "extra_duration_unit",
@@ -47,6 +52,7 @@ interface OrderRow extends Pick<Selectable<Schema["orders"]>, (typeof orderColum
   sales_last_name: string;
   lot_paid: number | null;
   lot_free: number;
+  for_sessions: boolean | null;
   revoked_paid: number;
   revoked_free: number;
   lot_booked: number;
@@ -108,7 +114,7 @@ function selectOrders(which: { client_id: number } | { id: number }, today: stri
       client.first_name as client_first_name, client.last_name as client_last_name,
       sales.first_name as sales_first_name, sales.last_name as sales_last_name,
       lot.paid as lot_paid, lot.free as lot_free, lot.booked as lot_booked,
-      lot.completed as lot_completed, lot.taken as lot_taken, granted.revoked_paid, granted.revoked_free,
+      lot.completed as lot_completed, lot.taken as lot_taken, granted.for_sessions, granted.revoked_paid, granted.revoked_free,
       settlement.ended_on, settlement.sum_cents, note.number as note_number,
       package.amount_cents as now_cents, package.duration as now_duration, package.duration_unit as now_unit,
       stopper.id as stopper_id, stopper.first_name as stopper_first, stopper.last_name as stopper_last,
@@ -167,8 +173,12 @@ function orderOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">, renewal
       membership_duration: row.extra_duration,
       membership_duration_symbol: row.extra_duration_unit,
     },
-    membershipPackage: product_type === "membershipPackage" ? terms : null,
-    coursePackage: product_type === "privateTrainingSession" ? terms : null,
+    membershipPackage:
+      product_type === "membershipPackage" ? { ...terms, classes: coveredOf(row), classLimit: limitOf(row) } : null,
+    coursePackage:
+      product_type === "privateTrainingSession"
+        ? { ...terms, goodFor: goodForOf({ ...row, for_sessions: row.for_sessions ?? true }) }
+        : null,
     credits,
     settled: settledOf(row),
     renewal: renewals && !cancelled && row.ended_on === null ? renewalOf(row, caller, renewals) : null,

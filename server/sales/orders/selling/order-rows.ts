@@ -42,12 +42,13 @@ const paidBy = ({ payment: { open, methods } }: Order) => (Number(open) > 0 ? ""
 /** The sums of orders on a day; cancelled ones are left out of all sums. */
 export function balanceOf(orders: readonly Order[], today: string): Balance {
   const living = orders.filter(({ payment_status }) => payment_status !== "cancelled");
-  const lots = living.flatMap(({ credits }) => credits ?? []);
+  const forSessions = living.filter(({ coursePackage }) => coursePackage?.goodFor.sessions !== 0);
+  const lots = forSessions.flatMap(({ credits }) => credits ?? []);
   const sum = (count: (lot: (typeof lots)[number]) => number) => lots.reduce((total, lot) => total + count(lot), 0);
   const cents = living.reduce((total, { payment: { paid } }) => total + centsOf(paid), 0);
   const completed = sum((lot) => lot.completed);
   const left = sum((lot) => lot.left);
-  const days = living.flatMap(({ id, start_at, credits: lot }) =>
+  const days = forSessions.flatMap(({ id, start_at, credits: lot }) =>
     lot ? { order_id: id, from: start_at, until: lot.expires_at, credits: lot.left } : [],
   );
   const credits = {

@@ -17,7 +17,15 @@ import { type PackageRow, findPackagesForSale } from "../../packages/queries.ts"
 import { lockPersons } from "../../../identity/people/queries.ts";
 import { insertLots, insertOrders, listSellers } from "./queries.ts";
 import type { NextPlace } from "./renewal-rules.ts";
-import { type Purchase, checkPurchase, creditsOf, endOfPeriod, soldTerms, purchaseTrainerOf } from "./rules.ts";
+import {
+  type Purchase,
+  checkPurchase,
+  creditsOf,
+  endOfPeriod,
+  lotTerms,
+  soldTerms,
+  purchaseTrainerOf,
+} from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
 export interface CheckedPurchase {
@@ -216,9 +224,9 @@ function rowOf({ client, purchase, pack, end, price, list, next }: ClientPurchas
   };
 }
 
-function lotOf({ id, client, purchase, end, credits }: Sold) {
+function lotOf({ id, client, purchase, pack, end, credits }: Sold) {
   const lot = { order_id: id, client_id: client, valid_from: purchase.startOfDate, valid_to: end };
-  return credits ? [{ ...lot, ...credits }] : [];
+  return credits ? [{ ...lot, ...lotTerms(pack), ...credits }] : [];
 }
 
 function chargeOf({ id, number, client, price, purchase, next }: Sold, day: string) {

@@ -5,6 +5,7 @@ import {
   creditsOf,
   endAfterCancelling,
   endOfPeriod,
+  lotTerms,
   fulfillmentStatus,
   latestEnd,
   orderActions,
@@ -69,13 +70,24 @@ describe("an order", () => {
     const terms = { amount_cents: 9_900, duration: 3, duration_unit: "month" as const, paid: 10, free: 1 };
     const gift = { membership_duration: 2, membership_duration_symbol: "week" as const, courses: 4 };
     const kept = { extra_duration: 2, extra_duration_unit: "week", extra_courses: 4 };
-    expect(soldTerms({ ...terms, id: 8, kind: "course" }, gift)).toEqual({
+    const limited = {
+      class_access: "some" as const,
+      class_type_ids: [7],
+      class_limit: 3,
+      class_limit_per: "week" as const,
+    };
+    const pack = { ...terms, ...limited, for_sessions: false, id: 8 };
+    expect(soldTerms({ ...pack, kind: "course" }, gift)).toEqual({
       ...terms,
+      ...limited,
       ...kept,
       package_id: 8,
       product_type: "privateTrainingSession",
     });
-    expect(soldTerms({ ...terms, id: 8, kind: "membership" }, gift).product_type).toBe("membershipPackage");
+    expect(soldTerms({ ...pack, kind: "membership" }, gift).product_type).toBe("membershipPackage");
+    const { class_limit: _, class_limit_per: __, ...cover } = limited;
+    expect(lotTerms({ ...pack, kind: "course" })).toEqual({ ...cover, for_sessions: false });
+    expect(lotTerms({ ...pack, kind: "membership" })).toMatchObject({ class_access: "none", for_sessions: true });
   });
 
   test("ends after its duration and its extra, added as one interval", () => {

@@ -5,6 +5,7 @@ import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Order } from "#contract/sales/orders.ts";
 import { type Paid, isWithinTenYears } from "#contract/sales/purchase.ts";
 import type { Plan } from "#contract/kernel/money/plan.ts";
+import { type ClassColumns, usualClassTerms } from "../../packages/rules.ts";
 import {
   type ClientType,
   type Duration,
@@ -124,7 +125,7 @@ export function creditsOf(terms: Terms, extra: Pick<Purchase["extra"], "courses"
 
 /** The terms of a package, and of its presents, that an order keeps from the day of the sale. */
 export function soldTerms(
-  pack: Terms & { readonly id: number; readonly kind: "membership" | "course" },
+  pack: Terms & ClassColumns & { readonly id: number; readonly kind: "membership" | "course" },
   extra: Purchase["extra"],
 ) {
   return {
@@ -135,10 +136,20 @@ export function soldTerms(
     duration_unit: pack.duration_unit,
     paid: pack.paid,
     free: pack.free,
+    class_access: pack.class_access,
+    class_type_ids: pack.class_type_ids,
+    class_limit: pack.class_limit,
+    class_limit_per: pack.class_limit_per,
     extra_duration: extra.membership_duration,
     extra_duration_unit: extra.membership_duration_symbol,
     extra_courses: extra.courses,
   };
+}
+
+/** What the credits of an order are good for: those of a session package for what it says, given ones for sessions. */
+export function lotTerms(pack: ClassColumns & { readonly kind: "membership" | "course" }) {
+  const { for_sessions, class_access, class_type_ids } = pack.kind === "course" ? pack : usualClassTerms.course;
+  return { for_sessions, class_access, class_type_ids };
 }
 
 /** A client's present terms that decide when the next begins. */

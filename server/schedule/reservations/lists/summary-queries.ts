@@ -52,7 +52,7 @@ async function countStatuses(
 async function countFreeCredits(db: Db, clientId: number, today: string): Promise<number> {
   const counted = await sql<{ free: number }>`
     select coalesce(sum(paid + free - taken), 0)::integer as free from lot_balance
-    where client_id = ${clientId} and valid_to > ${today}::date`.execute(db);
+    where client_id = ${clientId} and valid_to > ${today}::date and for_sessions`.execute(db);
   return counted.rows[0]?.free ?? 0;
 }
 

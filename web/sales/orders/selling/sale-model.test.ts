@@ -18,6 +18,8 @@ function pack(id: number, over: Partial<PackageOffer> = {}): PackageOffer {
     paid: 0,
     free: 0,
     renews: 0,
+    goodFor: { sessions: 0, classes: { access: "all", typeIds: [] } },
+    classLimit: null,
     clientType,
     ...over,
   };

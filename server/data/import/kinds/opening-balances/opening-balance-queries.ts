@@ -3,12 +3,14 @@ import type { ExistingRow } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
 import type { PackageRow } from "../../../../sales/packages/queries.ts";
 
-type SoldPackage = Pick<PackageRow, "id" | "kind" | "name" | "duration" | "duration_unit" | "paid">;
+type SoldPackage = Omit<PackageRow, "amount_cents" | "description" | "free" | "renews" | "shared" | "version">;
 
 /** Every package that was ever sold, of which a club has a few hundred at most. */
 export async function listSoldPackages(db: Db): Promise<ReadonlyMap<number, SoldPackage>> {
   const found = await sql<SoldPackage>`
-    select id, kind, name, duration, duration_unit, paid from package order by id`.execute(db);
+    select id, kind, name, duration, duration_unit, paid, class_access, class_type_ids, class_limit, class_limit_per,
+      for_sessions
+    from package order by id`.execute(db);
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { usualClassTerms } from "../../../../sales/packages/rules.ts";
 import type { CellValue } from "../../shapes.ts";
 import {
   type OpeningBalanceFacts,
@@ -10,6 +11,7 @@ import { ana, anas, nobodys, problem, row, said, unsure } from "../../../../test
 
 const today = "2030-04-04";
 const gym = {
+  ...usualClassTerms.membership,
   id: 4,
   kind: "membership",
   name: { en: "Gym", cn: "健身" },

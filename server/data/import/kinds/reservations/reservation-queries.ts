@@ -41,7 +41,7 @@ export interface LotLeft {
 export async function listLotsLeft(db: Db, clients: readonly number[], today: string): Promise<readonly LotLeft[]> {
   const found = await sql<LotLeft>`
     select client_id as client, valid_from as "from", valid_to as until, paid + free - taken as "left" from lot_balance
-    where client_id = any(${clients}::integer[]) and valid_to > ${today}::date and paid + free > taken
+    where client_id = any(${clients}::integer[]) and valid_to > ${today}::date and paid + free > taken and for_sessions
     order by valid_to, lot_id`.execute(db);
   return found.rows;
 }
