@@ -146,7 +146,14 @@ function orderOf(person: Person, { start, end }: Period, pack: Package, seller: 
 /** A few credits of a lot, booked and used. */
 export function sessionsOf(lot: TableRow<"lot">, by: number, made: Made): TableRow<"credit_entry">[] {
   const at = new Date(`${lot.valid_from}T16:00:00Z`);
-  const facts = { lot_id: lot.id, is_free: false, reservation_id: null, created_at: at, created_by: by };
+  const facts = {
+    lot_id: lot.id,
+    is_free: false,
+    reservation_id: null,
+    booking_id: null,
+    created_at: at,
+    created_by: by,
+  };
   return Array.from({ length: lot.id % 4 }, () => {
     const booked = { id: (made.entries += 1), ...facts, kind: "booked" as const, settles: null };
     return [booked, { id: (made.entries += 1), ...facts, kind: "completed" as const, settles: booked.id }];

@@ -123,7 +123,7 @@ async function insertSessions(trx: Transaction, calendar: Calendar, sessions: Se
       version: isCancelled ? 2 : 1,
     };
   });
-  const facts = { is_free: false, created_at, created_by: trainer };
+  const facts = { is_free: false, booking_id: null, created_at, created_by: trainer };
   const booked = rows.map(({ id: reservation_id, client_id }, index) => {
     const id = from.entry + 1 + index;
     return { id, lot_id: ORDERS + client_id, kind: "booked" as const, settles: null, reservation_id, ...facts };

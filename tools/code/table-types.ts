@@ -28,6 +28,8 @@ const customImports = {
   SettlementRule: "#contract/club/settlement-rules.ts",
   ShopCurrency: "#contract/sales/shop-currency.ts",
   UserType: "#contract/kernel/values.ts",
+  BookingStatus: "#contract/schedule/classes/class-bookings.ts",
+  Overrulable: "#contract/schedule/classes/class-bookings.ts",
   TagKind: "#contract/schedule/courses.ts",
   WeightUnit: "#contract/sales/shop.ts",
 };
@@ -44,6 +46,9 @@ const columns = {
   "act_row.after": "JSONColumnType<Record<string, unknown>> | null",
   "act_row.before": "JSONColumnType<Record<string, unknown>> | null",
   "activity.detail": "JSONColumnType<Record<string, unknown>>",
+  "class_booking.entry": '"credits" | "dropIn" | "free" | "membership"',
+  "class_booking.overruled": "Generated<Overrulable[]>",
+  "class_booking.status": "Generated<BookingStatus>",
   "course_tag.kind": "TagKind",
   "course_tag.name": localText,
   "credit_entry.kind": '"booked" | "completed" | "restored" | "returned"',

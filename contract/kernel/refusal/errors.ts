@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { busyRoom, staleClasses } from "../sessions/class-dates.ts";
 import { busy } from "../sessions/busy.ts";
+import { limitReached, noEntry } from "../sessions/class-entries.ts";
 import { clubFileProblem } from "../files/club-file.ts";
 import { exhaustion } from "../sessions/credit-days.ts";
 import { freezeRoom } from "../time/freeze-room.ts";
@@ -48,6 +49,13 @@ export const refusalStatus = {
   CLIENT_BUSY: 409,
   ROOM_BUSY: 409,
   PERSON_UNAVAILABLE: 409,
+  BOOKING_NOT_OPEN: 409,
+  BOOKING_CLOSED: 409,
+  BOOKING_PAUSED: 409,
+  ALREADY_BOOKED: 409,
+  CLASS_FULL: 409,
+  CLASS_LIMIT_REACHED: 409,
+  NO_ENTRY: 409,
   COURSE_QUOTA_EXHAUSTED: 409,
   DEFAULT_COURSE: 409,
   DUPLICATE_COURSE: 409,
@@ -164,6 +172,11 @@ const detailSchemas = {
   SOME_REFUSED: z.object({ refused: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson, code: z.string() })) }),
   /** The absent person, and when: null means no bound. */
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
+  /** When the class can be booked, and until when somebody does not book by themselves. */
+  BOOKING_NOT_OPEN: z.object({ opens_at: instant }),
+  BOOKING_PAUSED: z.object({ until: instant }),
+  CLASS_LIMIT_REACHED: limitReached,
+  NO_ENTRY: noEntry,
   /** Why no credit pays for a day, on which days, half-open, some are free, and when former ones ended. */
   COURSE_QUOTA_EXHAUSTED: exhaustion,
   /**
@@ -186,11 +199,13 @@ const detailSchemas = {
   INVALID_STATE: z.object({ types: z.optional(z.int()), classes: z.optional(z.int()) }),
   /** Why a file that should be a club is none that can be brought in. */
   UNUSABLE_CLUB_FILE: clubFileProblem,
-  /** The present price of a package or sale, refund of an order, or dates of sessions that repeat or of classes. */
+  /** The present price of a package or sale, refund of an order, policy, or dates of sessions that repeat or of classes. */
   STALE: z.object({
     package: z.optional(z.object({ id, version, amount: money })),
     total: z.optional(money),
     sum: z.optional(money),
+    /** The version of a policy of classes that is in force. */
+    policy: z.optional(id),
     ...staleSeries,
     ...staleClasses,
   }),

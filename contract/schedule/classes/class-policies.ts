@@ -25,7 +25,7 @@ const terms = {
 const fee = z.nullable(amount).check(z.refine((cents) => cents !== 0, { error: "INVALID_AMOUNT" }));
 
 /** The terms of a policy, and since when they hold; null for those that the club began with. */
-const policyVersion = z.strictObject({
+export const policyVersion = z.strictObject({
   id,
   ...terms,
   fees: z.strictObject({ late: z.nullable(money), noShow: z.nullable(money) }),

@@ -6,7 +6,7 @@ import { upTo } from "../../kernel/endpoint/lists.ts";
 /** The shortest and the longest class, in minutes, and the most places. */
 const shortestClass = 15;
 const longestClass = 480;
-const MAX_PLACES = 500;
+export const MAX_PLACES = 500;
 
 /** A time of the club's day on a whole five minutes, `HH:MM`. */
 const classTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5][05]$/, "INVALID"));

@@ -14,6 +14,7 @@ import {
   nameOfPerson,
   version,
 } from "../../kernel/values.ts";
+import { classButton, classPlaces } from "./class-booking-parts.ts";
 import { classParts, classTerms } from "./class-terms.ts";
 
 /** How many days one answer has, and the most classes of them. */
@@ -42,6 +43,9 @@ const clubClass = z.strictObject({
   capacity: z.int(),
   /** How many of the places only the desk gives away. */
   reserved: z.int(),
+  places: classPlaces,
+  /** To a client alone. */
+  button: z.nullable(classButton),
   status: z.enum(["scheduled", "cancelled"]),
   /** Why it was cancelled; null for one that was not. */
   cancelled: z.nullable(z.strictObject({ reason: z.enum(classCancelReasons), note: z.nullable(z.string()) })),

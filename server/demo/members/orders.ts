@@ -75,7 +75,7 @@ type Entry = Omit<TableRow<"credit_entry">, "id" | "settles">;
 function entriesOf(booked: readonly Booked[], lots: ReadonlyMap<DemoSale, number>): TableRow<"credit_entry">[] {
   const entries = booked.flatMap(({ session, reservation }): Entry[] => {
     const { id: reservation_id, is_free, created_at, created_by, settled_at, settled_by } = reservation;
-    const facts = { lot_id: lots.get(session.sale) ?? 0, is_free, reservation_id };
+    const facts = { lot_id: lots.get(session.sale) ?? 0, is_free, reservation_id, booking_id: null };
     const taken = { ...facts, kind: "booked" as const, created_at, created_by };
     if (settled_at === null) return [taken];
     return [

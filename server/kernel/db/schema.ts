@@ -12,6 +12,7 @@ import type { Audience, LeftOutReason, MailingCounts } from "#contract/outward/m
 import type { ClassAccess } from "#contract/sales/class-access.ts";
 import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import type { ProductType, WeightUnit } from "#contract/sales/shop.ts";
+import type { BookingStatus, Overrulable } from "#contract/schedule/classes/class-bookings.ts";
 import type { TagKind } from "#contract/schedule/courses.ts";
 import type { ReservationStatus } from "#contract/schedule/reservations.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
@@ -222,6 +223,27 @@ interface ChosenColumns {
   person_id: number;
 }
 
+interface ClassBooking {
+  booked_at: Date;
+  booked_by: number;
+  cancelled_at: Date | null;
+  cancelled_by: number | null;
+  charge_id: number | null;
+  class_id: number;
+  client_id: number;
+  credits: Generated<number>;
+  entry: "credits" | "dropIn" | "free" | "membership";
+  free_to_start: Generated<boolean>;
+  id: GeneratedAlways<number>;
+  late: Generated<boolean>;
+  order_id: number | null;
+  overruled: Generated<Overrulable[]>;
+  place: number | null;
+  policy_version_id: number;
+  status: Generated<BookingStatus>;
+  version: Generated<number>;
+}
+
 interface ClassPolicy {
   id: GeneratedAlways<number>;
   name: Json;
@@ -349,6 +371,7 @@ interface CourseTag {
 
 interface CreditEntry {
   again: Generated<number>;
+  booking_id: number | null;
   created_at: Date;
   created_by: number | null;
   id: GeneratedAlways<number>;
@@ -1120,6 +1143,7 @@ interface TakenSince {
 }
 
 interface TakenTime {
+  booking_id: number | null;
   class_id: number | null;
   doubled: Generated<boolean>;
   ends_at: Date;
@@ -1223,6 +1247,7 @@ export interface Schema {
   calendar_feed: CalendarFeed;
   charge_part: ChargePart;
   chosen_columns: ChosenColumns;
+  class_booking: ClassBooking;
   class_policy: ClassPolicy;
   class_policy_version: ClassPolicyVersion;
   class_series: ClassSeries;

@@ -7,8 +7,8 @@ import {
 } from "#contract/schedule/classes/club-classes.ts";
 import type { Answer } from "#contract/kernel/endpoint/endpoint.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
-import { type ClassPartsRow, joinedParts, partColumns, classPartsOf } from "./class-part-queries.ts";
+import { type StandingReader, listStandings } from "../class-bookings/standing-queries.ts";
+import { type ClassPartsRow, joinedParts, partColumns, classPartsOf } from "../class-types/class-part-queries.ts";
 
 interface ClassRow extends ClassPartsRow {
   id: number;
@@ -31,14 +31,29 @@ const rows = sql`
     c.reserved, c.status, c.cancel_reason, c.cancel_note, c.version
   from club_class c ${joinedParts}`;
 
-type Reader = Pick<Caller, "roles" | "now">;
-
 /** Whether somebody sets up the timetable (classes §3). */
-function setsUp(reader: Reader): boolean {
+function setsUp(reader: StandingReader): boolean {
   return reader.roles.includes("admin") || reader.roles.includes("manager");
 }
 
-function classOf(row: ClassRow, reader: Reader): ClubClass {
+async function classesOf(db: Db, rowsFound: readonly ClassRow[], reader: StandingReader): Promise<ClubClass[]> {
+  const standings = await listStandings(
+    db,
+    reader,
+    rowsFound.map(({ id }) => id),
+  );
+  return rowsFound.map((row) => {
+    const standing = standings.get(row.id);
+    if (!standing) throw new Error(`class ${row.id} has no places`);
+    return classOf(row, standing, reader);
+  });
+}
+
+function classOf(
+  row: ClassRow,
+  { places, button }: Pick<ClubClass, "places" | "button">,
+  reader: StandingReader,
+): ClubClass {
   const isOpen = row.status === "scheduled" && row.starts_at > reader.now;
   return {
     id: row.id,
@@ -51,6 +66,8 @@ function classOf(row: ClassRow, reader: Reader): ClubClass {
     end: row.ends_at.toISOString(),
     capacity: row.capacity,
     reserved: row.reserved,
+    places,
+    button,
     status: row.status,
     cancelled: row.cancel_reason && { reason: row.cancel_reason, note: row.cancel_note },
     actions: isOpen && setsUp(reader) ? ["edit", "cancel"] : [],
@@ -70,23 +87,23 @@ const of = (column: RawBuilder<unknown>, id: number | undefined) =>
   id === undefined ? sql`` : sql`and ${column} = ${id}`;
 
 /** The timetable of some days, in order. */
-export async function listClasses(db: Db, reader: Reader, { from, to, room, trainer, type }: Range) {
+export async function listClasses(db: Db, reader: StandingReader, { from, to, room, trainer, type }: Range) {
   const found = await sql<ClassRow>`
     ${rows} where c.held_on >= ${from}::date and c.held_on < ${to}::date
       ${of(sql`c.room_id`, room)} ${of(sql`c.trainer_id`, trainer)} ${of(sql`c.type_id`, type)}
     order by c.starts_at, c.id limit ${MAX_CLASSES}`.execute(db);
-  return found.rows.map((row) => classOf(row, reader));
+  return classesOf(db, found.rows, reader);
 }
 
 /** A class by its id; undefined where there is none. */
-export async function findClass(db: Db, reader: Reader, id: number): Promise<ClubClass | undefined> {
+export async function findClass(db: Db, reader: StandingReader, id: number): Promise<ClubClass | undefined> {
   const found = await sql<ClassRow>`${rows} where c.id = ${id}`.execute(db);
-  return found.rows[0] && classOf(found.rows[0], reader);
+  return (await classesOf(db, found.rows, reader))[0];
 }
 
 type Details = Answer<typeof clubClasses.read>;
 
-export async function readClass(db: Db<"NOT_FOUND">, reader: Reader, id: number): Promise<Details> {
+export async function readClass(db: Db<"NOT_FOUND">, reader: StandingReader, id: number): Promise<Details> {
   const row = await findClass(db, reader, id);
   if (!row) throw db.refuse("NOT_FOUND");
   const found = await sql<{ series: Details["series"]; changed_alone: boolean }>`

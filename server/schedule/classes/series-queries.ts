@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
 import type { Moment } from "../../kernel/time/moment.ts";
-import { type ClassPartsRow, joinedParts, partColumns, classPartsOf } from "./class-part-queries.ts";
+import { type ClassPartsRow, joinedParts, partColumns, classPartsOf } from "../class-types/class-part-queries.ts";
 import type { ClassRule } from "./laying/dates.ts";
 
 /** The terms of a series. */

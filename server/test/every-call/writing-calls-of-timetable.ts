@@ -1,5 +1,6 @@
 import { addDays } from "#contract/kernel/values.ts";
 import { today } from "../world/world.ts";
+import type { Cast } from "../models/undo/undo-cast.ts";
 import { type Asked, type Ready, type Send, next, post, put } from "./asked-calls.ts";
 
 const both = (text: string) => JSON.stringify({ en: text, cn: text });
@@ -28,7 +29,17 @@ async function laid(send: Send) {
   return { id: made?.id, usual };
 }
 
-/** Calls that write the timetable. */
+/** A class that is free to everybody, and open: it is the next week's. */
+async function bookable(send: Send, cast: Cast) {
+  const { usual } = await termsOf(send);
+  const { startTime: _, ...terms } = usual;
+  const free = { name: both(`Open ${next()}`), description: both("Free"), colour: "blue", dropIn: "0.00", ...terms };
+  const { id: typeId } = await send(post("/class-types", free));
+  const { class: made } = await send(await confirmed(send, post("/classes", { typeId, date: later, ...usual })));
+  return post(`/classes/${made?.id}/bookings`, { clientId: cast.clients[2] ?? 0 });
+}
+
+/** Calls that write the timetable, and book what is on it. */
 export const writingCallsOfTimetable: Record<string, Ready> = {
   "class series": async (send) => {
     const { typeId, usual } = await termsOf(send);
@@ -52,5 +63,10 @@ export const writingCallsOfTimetable: Record<string, Ready> = {
   "class cancelled": async (send) => {
     const { id } = await laid(send);
     return confirmed(send, post(`/classes/${id}/cancel`, { reason: "trainerIll" }));
+  },
+  "class booked": bookable,
+  "class booking cancelled": async (send, cast) => {
+    const { id } = await send(await bookable(send, cast));
+    return post(`/bookings/${id}/cancel`, {});
   },
 };

@@ -85,7 +85,7 @@ export const creditTables = {
       kind: creditEventField(labels.event),
       reservation_id: refField("reservation")({ en: "Session", cn: "预约" }),
       created_by: personField(labels.by),
-      ...hidden("again", "id", "is_free", "lot_id", "settles"),
+      ...hidden("again", "booking_id", "id", "is_free", "lot_id", "settles"),
     },
     personal: {
       title: { en: "Credit history", cn: "课时明细" },
@@ -94,7 +94,7 @@ export const creditTables = {
       through: { lot_id: "lot" },
       kept: {
         row: ["id", "created_at", "created_by"],
-        books: ["again", "is_free", "kind", "lot_id", "reservation_id", "settles"],
+        books: ["again", "is_free", "booking_id", "kind", "lot_id", "reservation_id", "settles"],
       },
     },
     audit: { label: { en: "Credit history", cn: "课时明细" } },

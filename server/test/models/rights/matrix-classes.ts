@@ -1,4 +1,4 @@
-import { type Row, all } from "./matrix-row.ts";
+import { type Row, all, staffAndClients } from "./matrix-row.ts";
 
 const leaders: Row = { admin: "Y", manager: "Y" };
 
@@ -23,4 +23,9 @@ export const classCalls: Readonly<Record<string, Row>> = {
   "PUT /classes/{id}": leaders,
   "POST /classes/{id}/cancel": leaders,
   "GET /classes/{id}/substitutes": leaders,
+  "GET /classes/{id}/entry": staffAndClients,
+  "POST /classes/{id}/bookings": staffAndClients,
+  "GET /classes/{id}/bookings": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
+  "GET /clients/{id}/bookings": { admin: "any", manager: "any", trainer: "mine", desk: "client", client: "own" },
+  "POST /bookings/{id}/cancel": staffAndClients,
 };

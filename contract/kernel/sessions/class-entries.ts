@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { upTo } from "../endpoint/lists.ts";
+import { money } from "../money/money.ts";
+import { calendarDate, id, localText } from "../values.ts";
+
+/** The most classes that a membership may include in a period. */
+const MAX_CLASS_LIMIT = 99;
+
+/** The period by which the classes of a membership are counted: from Monday to Sunday, or a month of the order. */
+const limitPeriod = z.enum(["week", "month"]);
+
+/** A class that counts towards a limit. */
+const limitUse = z.strictObject({ date: calendarDate, name: localText });
+
+/** The classes that a membership includes in a period; `used` counts the class that is asked about. */
+const limitUsed = z.strictObject({
+  n: z.int(),
+  per: limitPeriod,
+  used: z.int(),
+  others: upTo(MAX_CLASS_LIMIT, limitUse),
+});
+
+/**
+ * How somebody is let into a class (classes §5): by a membership, by credits, by a charge on the account, or because the
+ * class is free. `until` is the first day that the membership no longer covers, `left` what is free to book afterwards.
+ */
+export const offeredEntry = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("membership"),
+    order: id,
+    package: localText,
+    until: calendarDate,
+    limit: z.nullable(limitUsed),
+  }),
+  z.strictObject({ kind: z.literal("credits"), credits: z.int(), left: z.int() }),
+  z.strictObject({ kind: z.literal("dropIn"), amount: money }),
+  z.strictObject({ kind: z.literal("free") }),
+]);
+export type OfferedEntry = z.infer<typeof offeredEntry>;
+
+/** A charge by which the desk can let in somebody; null where the class is not sold by itself. */
+const dropIn = { drop_in: z.nullable(money) };
+
+/** All of a membership's classes of the period are used; the next period begins on `next`, if the membership lasts. */
+export const limitReached = z.object({
+  n: z.int(),
+  per: limitPeriod,
+  used: z.int(),
+  next: z.nullable(calendarDate),
+  ...dropIn,
+});
+
+/** Nothing lets in: so many credits would, if they were good for it. */
+export const noEntry = z.object({ credits: z.int(), ...dropIn });

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { type LotDays, MAX_LOTS } from "#contract/kernel/sessions/credit-days.ts";
+import type { Db, Transaction } from "../../../kernel/db/connection.ts";
+import type { Booker, Credit, FreeLot } from "./credit-queries.ts";
+
+/** A lot that is good for a type of classes, with what of it is free to book, and how many of these are paid. */
+export interface ClassLot extends Omit<FreeLot, "client">, Pick<LotDays, "order_id"> {
+  readonly client: number;
+}
+
+/** The lots of clients that are good for a type of classes, in the order in which they pay. */
+export async function listClassLots(db: Db, clients: readonly number[], typeId: number): Promise<readonly ClassLot[]> {
+  const found = await sql<ClassLot>`
+    select lot_id as lot, order_id, client_id as client, valid_from as "from", valid_to as until,
+      paid + free - taken as "left", paid - (taken - taken_free) as paid
+    from lot_balance
+    where client_id = any(${clients}::integer[])
+      and (class_access = 'all' or class_access = 'some' and ${typeId} = any(class_type_ids))
+    order by valid_to, lot_id limit ${MAX_LOTS * Math.max(clients.length, 1)}`.execute(db);
+  return found.rows;
+}
+
+/** Has bookings of classes hold credits, one or several each. */
+export async function bookClassCredits(
+  trx: Transaction,
+  booked: readonly (Credit & { readonly booking: number })[],
+  who: Booker,
+): Promise<void> {
+  if (booked.length === 0) return;
+  const rows = booked.map(({ lot, isFree, booking }) => ({ lot, is_free: isFree, booking }));
+  await sql`
+    insert into credit_entry (lot_id, kind, is_free, booking_id, created_at, created_by)
+    select lot, 'booked', is_free, booking, ${who.now}, ${who.by}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as each(lot integer, is_free boolean, booking integer)
+    order by booking, lot`.execute(trx);
+}
+
+/** Returns the credits that bookings of classes hold to their lots. */
+export async function returnClassCredits(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
+  if (bookings.length === 0) return;
+  await sql`
+    insert into credit_entry (lot_id, kind, is_free, settles, booking_id, created_at, created_by)
+    select lot_id, 'returned', is_free, id, booking_id, ${who.now}, ${who.by} from credit_entry booking
+    where booking_id = any(${bookings}::integer[]) and kind = 'booked'
+      and not exists (select from credit_entry where settles = booking.id)
+    order by id`.execute(trx);
+}
+
+/** The lots of the credits that bookings hold, one for each credit. */
+export async function listHeldCredits(db: Db, bookings: readonly number[]) {
+  const found = await sql<{ booking: number; lot: number; order: number; number: number; from: string; until: string }>`
+    select booking.booking_id as booking, lot.id as lot, lot.order_id as "order", orders.receipt_number as number,
+      lot.valid_from as "from", lot.valid_to as until
+    from credit_entry booking join lot on lot.id = booking.lot_id join orders on orders.id = lot.order_id
+    where booking.booking_id = any(${bookings}::integer[]) and booking.kind = 'booked'
+      and not exists (select from credit_entry where settles = booking.id)
+    order by booking.id`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { LocalText } from "#contract/kernel/values.ts";
+import type { Db } from "../../../kernel/db/connection.ts";
+import { readPricing } from "../../../sales/accounts/documents/tax-queries.ts";
+import { listClassLots } from "../../../sales/orders/credits/class-credit-queries.ts";
+import { listLeaves } from "../../../sales/orders/renewal/renewal-queries.ts";
+import type { OrderToFreeze } from "../../../sales/orders/terms/foresee-rules.ts";
+import type { BookableClass } from "../class-queries.ts";
+import type { EntryFacts, IncludingMembership } from "./entry-rules.ts";
+import { limitPeriod } from "./limit-rules.ts";
+
+type Placing = Pick<
+  OrderToFreeze,
+  "start_at" | "end_at" | "bought_start" | "bought_end" | "frozen_since" | "known_from" | "known_to" | "holds_until"
+>;
+
+interface OrderRow extends Placing {
+  id: number;
+  package: LocalText;
+  class_limit: number | null;
+  class_limit_per: "week" | "month" | null;
+}
+
+/** What lets a client into a class; a booking `except` does not count, since it is the one that moves. */
+export async function readEntryFacts(
+  db: Db,
+  clientId: number,
+  toClass: Pick<BookableClass, "typeId" | "date" | "credits" | "dropIn">,
+  { today, except = null }: { readonly today: string; readonly except?: number | null },
+): Promise<EntryFacts> {
+  const { typeId, date: day, credits, dropIn } = toClass;
+  const orders = await listIncluding(db, clientId, typeId, day);
+  const memberships: IncludingMembership[] = [];
+  for (const order of orders) memberships.push(await membershipOf(db, clientId, order, { day, except }));
+  const lots = credits > 0 ? await listClassLots(db, [clientId], typeId) : [];
+  const charge = dropIn === null || dropIn === 0 ? dropIn : (await readPricing(db, today))(dropIn).total;
+  return { day, today, memberships, lots, credits, dropIn: charge };
+}
+
+/** Memberships that cover a day and include a type of classes, the one that ends first in front. */
+async function listIncluding(db: Db, clientId: number, typeId: number, day: string): Promise<readonly OrderRow[]> {
+  const found = await sql<OrderRow>`
+    select id, package_name as package, class_limit, class_limit_per, start_at, end_at, bought_start, bought_end,
+      frozen_since, known_from, known_to, holds_until
+    from orders
+    where client_id = ${clientId} and cancelled_at is null and product_type = 'membershipPackage'
+      and start_at <= ${day}::date and end_at > ${day}::date
+      and (class_access = 'all' or class_access = 'some' and ${typeId} = any(class_type_ids))
+    order by end_at, id`.execute(db);
+  return found.rows;
+}
+
+async function membershipOf(
+  db: Db,
+  clientId: number,
+  row: OrderRow,
+  { day, except }: { readonly day: string; readonly except: number | null },
+): Promise<IncludingMembership> {
+  const { id: order, package: name, end_at: until, class_limit: n, class_limit_per: per } = row;
+  if (n === null || per === null) return { order, package: name, until, limit: null };
+  const leaves = (await listLeaves(db, [clientId])).get(clientId) ?? [];
+  const period = limitPeriod(per, day, row, leaves);
+  const others = await listCounted(db, order, period, except);
+  const next = period.until < until ? period.until : null;
+  return { order, package: name, until, limit: { n, per, others, next } };
+}
+
+/** The classes that count towards the limit of an order in some days: cancelled ones only if that was late. */
+async function listCounted(db: Db, order: number, period: { from: string; until: string }, except: number | null) {
+  const found = await sql<{ date: string; name: LocalText }>`
+    select c.held_on as date, type.name
+    from class_booking b join club_class c on c.id = b.class_id join class_type type on type.id = c.type_id
+    where b.order_id = ${order} and (b.status <> 'cancelled' or b.late) and b.id is distinct from ${except}::integer
+      and c.held_on >= ${period.from}::date and c.held_on < ${period.until}::date
+    order by c.starts_at, b.id`.execute(db);
+  return found.rows;
+}

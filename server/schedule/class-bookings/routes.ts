@@ -1,0 +1,14 @@
+import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
+import { serve } from "../../kernel/http/serve.ts";
+import { bookClass } from "./booking/book-commands.ts";
+import { cancelBooking } from "./booking/cancel-commands.ts";
+import { readOffer } from "./booking/offer-queries.ts";
+import { listOfClass, listOfClient } from "./booking-queries.ts";
+
+export const bookingRoutes = [
+  serve(classBookings.offer, ({ params, query }, { db, caller }) => readOffer(db, caller, params.id, query.client)),
+  serve(classBookings.book, ({ params, body }, { db, caller }) => bookClass(db, caller, params.id, body)),
+  serve(classBookings.ofClass, ({ params }, { db, caller }) => listOfClass(db, caller, params.id)),
+  serve(classBookings.ofClient, ({ params, query }, { db, caller }) => listOfClient(db, caller, params.id, query)),
+  serve(classBookings.cancel, ({ params, body }, { db, caller }) => cancelBooking(db, caller, params.id, body)),
+];

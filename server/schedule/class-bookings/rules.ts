@@ -1,0 +1,90 @@
+import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
+import type { BookingStatus, ClassBooking, Overrulable } from "#contract/schedule/classes/class-bookings.ts";
+import { type Role, servesEveryClient } from "#contract/kernel/values.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The caller, as far as they book for somebody. */
+interface Actor {
+  readonly id: number;
+  readonly roles: readonly Role[];
+  readonly trainerScope: "all" | "own";
+}
+
+interface Booked {
+  readonly clientId: number;
+  /** The client's own trainer. */
+  readonly reportsTo: number | null;
+}
+
+/** What somebody is to a client whose bookings they may change; undefined where they may not (classes §5). */
+export function bookerPart(actor: Actor, { clientId, reportsTo }: Booked): "staff" | "client" | undefined {
+  if (servesEveryClient(actor.roles) || actor.roles.includes("manager")) return "staff";
+  const isScoped = actor.trainerScope === "all" || reportsTo === null || reportsTo === actor.id;
+  if (actor.roles.includes("trainer") && isScoped) return "staff";
+  return actor.roles.includes("client") && actor.id === clientId ? "client" : undefined;
+}
+
+interface BookedClass extends Booked {
+  readonly status: BookingStatus;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** The actions of somebody on a booking: a client cancels before the start, staff until a day after the end. */
+export function bookingActionsFor(
+  booking: BookedClass,
+  actor: Actor & { readonly now: Date },
+): ClassBooking["actions"] {
+  const part = bookerPart(actor, booking);
+  if (part === undefined || booking.status !== "booked") return [];
+  const until = part === "client" ? booking.start : closingOf(booking);
+  return actor.now < until ? ["cancel"] : [];
+}
+
+/** Until when staff add somebody to a class, or take them out. */
+export function closingOf({ end }: { readonly end: Date }): Date {
+  return new Date(end.getTime() + DAY_MS);
+}
+
+interface Opening {
+  readonly status: "scheduled" | "cancelled";
+  readonly start: Date;
+  readonly end: Date;
+  readonly opens: Date;
+}
+
+interface Judged {
+  readonly now: Date;
+  readonly isStaff: boolean;
+  /** Rules that staff let pass. */
+  readonly passed: readonly Overrulable[];
+}
+
+/** Refuses a class that cannot be booked by now; gives the rule that was let pass. */
+export function checkOpen(
+  refuse: Refuse<"INVALID_STATE" | "BOOKING_NOT_OPEN" | "BOOKING_CLOSED">,
+  { status, start, end, opens }: Opening,
+  { now, isStaff, passed }: Judged,
+): Overrulable[] {
+  const over = isStaff ? closingOf({ end }) : end;
+  if (status === "cancelled" || over <= now) throw refuse("INVALID_STATE");
+  if (opens > now && !passed.includes("BOOKING_NOT_OPEN"))
+    throw refuse("BOOKING_NOT_OPEN", { opens_at: opens.toISOString() });
+  if (start <= now && !passed.includes("BOOKING_CLOSED")) throw refuse("BOOKING_CLOSED");
+  if (opens > now) return ["BOOKING_NOT_OPEN"];
+  return start <= now ? ["BOOKING_CLOSED"] : [];
+}
+
+/** The lowest place that is free to somebody; undefined where all are taken. Those kept for the desk are only counted. */
+export function freePlace(
+  taken: readonly number[],
+  { capacity, reserved }: { readonly capacity: number; readonly reserved: number },
+  { isStaff }: { readonly isStaff: boolean },
+): number | undefined {
+  if (taken.length >= capacity - (isStaff ? 0 : reserved)) return undefined;
+  const has = new Set(taken);
+  let place = 1;
+  while (has.has(place)) place += 1;
+  return place;
+}
