@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { flag, id, instant, nameOfPerson } from "../kernel/values.ts";
+import { flag, id, instant, localText, nameOfPerson } from "../kernel/values.ts";
 
 /**
  * A line of the ledger: what added to or took from the credits free to book. `change` is signed, `balance` what was left
@@ -16,6 +16,8 @@ export const ledgerLine = z.strictObject({
   order_number: z.int(),
   is_free: z.nullable(flag),
   reservation: z.nullable(z.strictObject({ id, start: instant, title: z.string() })),
+  /** The class that it paid for, in place of a session. */
+  class: z.nullable(z.strictObject({ id, start: instant, name: localText })),
   by: z.nullable(nameOfPerson),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;

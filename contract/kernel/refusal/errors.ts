@@ -48,6 +48,7 @@ export const refusalStatus = {
   TRAINER_BUSY: 409,
   CLIENT_BUSY: 409,
   ROOM_BUSY: 409,
+  CAPACITY_TOO_SMALL: 409,
   PERSON_UNAVAILABLE: 409,
   BOOKING_NOT_OPEN: 409,
   BOOKING_CLOSED: 409,
@@ -165,6 +166,8 @@ const detailSchemas = {
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,
   ROOM_BUSY: busyRoom,
+  /** How many places are taken. */
+  CAPACITY_TOO_SMALL: z.object({ taken: z.int() }),
   OUTSIDE_HOURS: outsideHours,
   /** People similar to the one to be added, who were not looked at. */
   LIKELY_DUPLICATE: z.object({ clients: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson })) }),

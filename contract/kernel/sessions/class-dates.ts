@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { calendarDate, id, instant, localText, nameOfPerson, span } from "../values.ts";
 import { someOf, upTo } from "../endpoint/lists.ts";
+import { money } from "../money/money.ts";
 import { digest } from "./series-dates.ts";
 
 /** For how many days, today included, the classes of a series are laid. */
@@ -38,9 +39,47 @@ const classDate = z.strictObject({
 });
 export type ClassDate = z.infer<typeof classDate>;
 
+/** So many people are named, in the order of their classes; the sums count all. */
+export const MAX_PEOPLE = 5_000;
+
+/** Credits of the lot of an order. */
+const creditsOfOrder = upTo(10, z.strictObject({ order: id, number: z.int(), credits: z.int() }));
+
+/** Why a booking does not go with its class: the client is elsewhere or away at the new time, or nothing lets them in. */
+const bookingObstacles = ["busy", "away", "noEntry"] as const;
+
+/**
+ * Somebody who has booked a class, and what happens to that: it moves along, stays with another trainer, or is cancelled.
+ * Credits that return, those that are booked instead, and what is credited of a class that was sold by itself.
+ */
+const affectedBooker = z.strictObject({
+  booking: id,
+  class: id,
+  date: calendarDate,
+  client: z.strictObject({ id, name: nameOfPerson }),
+  outcome: z.enum(["moved", "stays", "cancelled"]),
+  why: z.nullable(z.enum(bookingObstacles)),
+  returned: creditsOfOrder,
+  booked: creditsOfOrder,
+  credited: z.nullable(money),
+});
+export type AffectedBooker = z.infer<typeof affectedBooker>;
+
+/** How many bookings end up how, with all the credits and the money that return. */
+const bookingSums = z.strictObject({
+  moved: z.int(),
+  stays: z.int(),
+  cancelled: z.int(),
+  credits: z.int(),
+  credited: money,
+});
+export type BookingSums = z.infer<typeof bookingSums>;
+
 /** The effect of a write, and the digest by which exactly that is done. */
 export const classPreview = {
   dates: upTo(MAX_CLASS_DATES, classDate),
+  people: upTo(MAX_PEOPLE, affectedBooker),
+  bookings: bookingSums,
   /** In how many of these classes something was changed alone, which they keep unless `alsoChanged`. */
   changedAlone: z.int(),
   confirm: digest,

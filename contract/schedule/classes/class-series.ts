@@ -114,6 +114,6 @@ export const classSeries = {
     params: z.strictObject({ id: idText }),
     body: seriesChange,
     answer: z.strictObject({ ...classPreview, series: z.nullable(classSeriesRow) }),
-    refuses: ["NOT_FOUND", "ROOM_BUSY", "STALE"],
+    refuses: ["NOT_FOUND", "ROOM_BUSY", "CAPACITY_TOO_SMALL", "STALE"],
   }),
 };

@@ -151,7 +151,7 @@ export const clubClasses = {
     params,
     body: classChange,
     answer: answered,
-    refuses: ["NOT_FOUND", "ROOM_BUSY", "INVALID_STATE", "STALE"],
+    refuses: ["NOT_FOUND", "ROOM_BUSY", "CAPACITY_TOO_SMALL", "INVALID_STATE", "STALE"],
   }),
   cancel: endpoint({
     method: "POST",

@@ -75,7 +75,7 @@ export const availabilityDomain = domain("schedule/availability", {
       transfer: true,
       undo: "restore",
     },
-    taken_time: { columns: "hidden", audit: "follows from reservations and classes", transfer: true },
+    taken_time: { columns: "hidden", audit: "follows from reservations, classes and bookings", transfer: true },
     taken_since: { columns: "hidden", audit: "is written once, by a migration", transfer: true },
   },
   routes: () => availabilityRoutes,

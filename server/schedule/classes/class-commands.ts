@@ -7,7 +7,7 @@ import { checkVersion } from "../../kernel/versions/rules.ts";
 import { oldestDay } from "../reservations/rules.ts";
 import { type StoredClass, findClass, findStoredClass } from "./class-queries.ts";
 import { placeOf } from "./laying/dates.ts";
-import { type ClassPlan, type ClassWish, type JudgedClass, judgeClasses } from "./laying/judging.ts";
+import { type ClassPlan, type ClassWish, judgeClasses } from "./laying/judging.ts";
 import { insertClasses, markCancelled, refusedWhereTaken, updateClasses } from "./laying/laying-queries.ts";
 import {
   type Locked,
@@ -18,9 +18,9 @@ import {
   layingEnd,
   lockHolders,
   nameOfType,
-  previewOf,
   readClassFacts,
 } from "./laying/planning-commands.ts";
+import { checkCapacities, judgeWithBookings, previewOf, writeToBookings } from "./laying/preview-commands.ts";
 import { ownAfter } from "./own-term-commands.ts";
 import { findStoredSeries } from "./series-queries.ts";
 
@@ -42,7 +42,7 @@ export async function createClass(
   const wish = { ...plan, laidFor: plan.date, was: null };
   const { judged, preview } = await judgeAlone(trx, caller, { wish, typeId, locked, asked: draft });
   if (confirm === undefined) return { ...preview, class: null };
-  checkConfirmed(trx, confirm, preview, judged);
+  checkConfirmed(trx, confirm, preview);
   const inserted = insertClasses(trx, [{ ...judged, seriesId: null, typeId }], authorOf(caller));
   const [id = 0] = await inserted.catch(refusedWhereTaken(trx));
   announceClasses(trx, [judged.trainerId]);
@@ -51,7 +51,7 @@ export async function createClass(
 
 /** Judges another time, room, trainer or capacity for a class ahead; with the digest of what was shown, changes it. */
 export async function changeClass(
-  trx: Transaction<"NOT_FOUND" | "ROOM_BUSY" | "INVALID_STATE" | "STALE">,
+  trx: Transaction<"NOT_FOUND" | "ROOM_BUSY" | "CAPACITY_TOO_SMALL" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   id: number,
   change: ClassChange,
@@ -62,19 +62,17 @@ export async function changeClass(
   const isMoved = plan.date !== seen.date || plan.startTime !== seen.startTime;
   if (isMoved) checkPlace(plan, caller);
   if (isMoved && !isAhead(plan, caller)) throw invalidFields({ path: "startTime", code: "IN_PAST" });
-  const locked = await lockHolders(trx, [plan, seen], caller.today);
+  const locked = await lockHolders(trx, [plan, seen], caller.today, [id]);
   const was = await lockAheadClass(trx, caller, id, version);
   checkClassTerms(plan, locked, seen);
   const wish = { ...plan, laidFor: was.laidFor ?? was.date, was };
-  const { judged, preview } = await judgeAlone(trx, caller, {
-    wish,
-    typeId: was.typeId,
-    locked,
-    asked: { id, ...change },
-  });
+  const asked = { id, ...change };
+  const { judged, all, preview } = await judgeAlone(trx, caller, { wish, typeId: was.typeId, locked, asked });
+  await checkCapacities(trx, all.classes);
   if (confirm === undefined) return { ...preview, class: null };
-  checkConfirmed(trx, confirm, preview, judged);
+  checkConfirmed(trx, confirm, preview);
   if (judged.shown.outcome === "changed") {
+    await writeToBookings(trx, all, locked, { today: caller.today, who: authorOf(caller) });
     const series = was.seriesId === null ? undefined : await findStoredSeries(trx, was.seriesId, { lock: false });
     const changed = { ...judged, id, own: ownAfter(was, plan, series) };
     await updateClasses(trx, [changed], caller.now).catch(refusedWhereTaken(trx));
@@ -92,13 +90,14 @@ export async function cancelClass(
 ) {
   const seen = await findStoredClass(trx, id, { lock: false });
   if (!seen) throw trx.refuse("NOT_FOUND");
-  const locked = await lockHolders(trx, [seen], caller.today);
+  const locked = await lockHolders(trx, [seen], caller.today, [id]);
   const was = await lockAheadClass(trx, caller, id, version);
   const wish = { ...was, laidFor: was.laidFor ?? was.date, was, isDropped: true };
   const asked = { id, reason, note };
-  const { preview } = await judgeAlone(trx, caller, { wish, typeId: was.typeId, locked, asked });
+  const { all, preview } = await judgeAlone(trx, caller, { wish, typeId: was.typeId, locked, asked });
   if (confirm === undefined) return { ...preview, class: null };
   if (confirm !== preview.confirm) throw trx.refuse("STALE", { classes: preview });
+  await writeToBookings(trx, all, locked, { today: caller.today, who: authorOf(caller) });
   await markCancelled(trx, [id], { reason, note, isDropped: false }, caller.now);
   announceClasses(trx, [was.trainerId]);
   return { ...preview, class: (await findClass(trx, caller, id)) ?? null };
@@ -132,13 +131,13 @@ interface Alone {
   readonly asked: object;
 }
 
-async function judgeAlone(trx: Transaction, { zone }: Caller, { wish, typeId, locked, asked }: Alone) {
+async function judgeAlone(trx: Transaction, { zone, today }: Caller, { wish, typeId, locked, asked }: Alone) {
   const typeName = await nameOfType(trx, typeId, { isNew: false });
   const facts = await readClassFacts(trx, zone, { wishes: [wish], locked, typeName });
-  const all = judgeClasses([wish], facts);
-  const [judged] = all;
+  const all = await judgeWithBookings(trx, judgeClasses([wish], facts), locked, today);
+  const [judged] = all.classes;
   if (!judged) throw new Error("a class was not judged");
-  return { judged, preview: previewOf(all, asked) };
+  return { judged, all, preview: previewOf(all, asked) };
 }
 
 /** Refuses what was shown otherwise, a room that is taken and a day on which the club is closed. */
@@ -146,10 +145,9 @@ function checkConfirmed(
   { refuse }: Transaction<"ROOM_BUSY" | "INVALID_STATE" | "STALE">,
   confirm: string,
   preview: ReturnType<typeof previewOf>,
-  judged: JudgedClass,
 ): void {
   if (confirm !== preview.confirm) throw refuse("STALE", { classes: preview });
-  const { outcome } = judged.shown;
-  if (outcome === "roomBusy") throw refuse("ROOM_BUSY", { dates: busyDates([judged]) });
-  if (outcome === "closed") throw refuse("INVALID_STATE");
+  if (preview.dates.some(({ outcome }) => outcome === "roomBusy"))
+    throw refuse("ROOM_BUSY", { dates: busyDates(preview.dates) });
+  if (preview.dates.some(({ outcome }) => outcome === "closed")) throw refuse("INVALID_STATE");
 }

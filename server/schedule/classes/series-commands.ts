@@ -21,9 +21,9 @@ import {
   layingEnd,
   lockHolders,
   nameOfType,
-  previewOf,
   readClassFacts,
 } from "./laying/planning-commands.ts";
+import { checkCapacities, judgeWithBookings, previewOf, writeToBookings } from "./laying/preview-commands.ts";
 import {
   type SeriesTerms,
   type StoredSeries,
@@ -58,10 +58,10 @@ export async function createClassSeries(
     .map((date) => ({ ...terms, date, laidFor: date, was: null, isSkipped: skipped.has(date) }))
     .filter((wish) => isAhead(wish, caller));
   const judged = judgeClasses(wishes, await readClassFacts(trx, caller.zone, { wishes, locked, typeName }));
-  const preview = previewOf(judged, draft);
+  const preview = previewOf({ classes: judged, bookings: [] }, draft);
   if (confirm === undefined) return { ...preview, series: null };
   if (confirm !== preview.confirm) throw trx.refuse("STALE", { classes: preview });
-  const busy = busyDates(judged);
+  const busy = busyDates(preview.dates);
   if (busy.length > 0) throw trx.refuse("ROOM_BUSY", { dates: busy });
   const seriesId = await insertClassSeries(trx, terms, { skipped: skip, laidUntil }, authorOf(caller));
   await layJudged(trx, caller, { seriesId, typeId: terms.typeId }, judged);
@@ -74,7 +74,7 @@ export async function createClassSeries(
  * that changes; ids of classes stay. A class whose new room is taken stays as it was.
  */
 export async function changeClassSeries(
-  trx: Transaction<"NOT_FOUND" | "ROOM_BUSY" | "STALE">,
+  trx: Transaction<"NOT_FOUND" | "ROOM_BUSY" | "CAPACITY_TOO_SMALL" | "STALE">,
   caller: Caller,
   id: number,
   change: ClassSeriesChange,
@@ -84,7 +84,8 @@ export async function changeClassSeries(
   const from = firstDayOf(change, seen, caller.today);
   const terms = changedTerms(seen, change, from);
   const before = await listLaidFor(trx, id, from ?? seen.startOfDate, { lock: false });
-  const locked = await lockHolders(trx, [terms, ...before], caller.today);
+  const ids = before.map((each) => each.id);
+  const locked = await lockHolders(trx, [terms, ...before], caller.today, ids);
   const series = await findStoredSeries(trx, id, { lock: true });
   const laid = await listLaidFor(trx, id, from ?? seen.startOfDate, { lock: true });
   checkVersion(trx.refuse, series?.version ?? 0, change.version);
@@ -92,11 +93,14 @@ export async function changeClassSeries(
   const typeName = await nameOfType(trx, seen.typeId, { isNew: false });
   const wishes = wishesOf(terms, laid, { change, series: series ?? seen }, caller);
   const judged = judgeClasses(wishes, await readClassFacts(trx, caller.zone, { wishes, locked, typeName }));
-  const preview = previewOf(judged, { id, ...change });
+  const plan = await judgeWithBookings(trx, judged, locked, caller.today);
+  await checkCapacities(trx, judged);
+  const preview = previewOf(plan, { id, ...change });
   if (change.confirm === undefined) return { ...preview, series: null };
   if (change.confirm !== preview.confirm) throw trx.refuse("STALE", { classes: preview });
   const kept = new Map(laid.map((each) => [each.id, each]));
   const seriesId = await writeTerms(trx, caller, { series: series ?? seen, terms, from, skip: change.skip });
+  await writeToBookings(trx, plan, locked, { today: caller.today, who: authorOf(caller) });
   await writeJudged(trx, caller, judged, { kept, change });
   await layJudged(trx, caller, { seriesId, typeId: seen.typeId }, judged);
   announceClasses(

@@ -137,11 +137,11 @@ export function whyAway(person: Presence, day: string): TrainerOfDay["absence"] 
 /** A reservation or a class that takes somebody's time. */
 export type BusyTime = BusySession | BusyClass;
 
-/** A class that a trainer teaches. */
+/** A class that the trainer teaches or the client has booked; either may do the other, too. */
 interface BusyClass {
   readonly id: null;
-  readonly clientId: null;
-  readonly trainerId: number;
+  readonly clientId: number | null;
+  readonly trainerId: number | null;
   readonly start: Date;
   readonly end: Date;
   readonly class: { readonly id: number; readonly name: LocalText };

@@ -96,6 +96,7 @@ export function oneOff(
     readonly date: string;
     readonly startTime: string;
     readonly trainerId?: number | null;
+    readonly reserved?: number;
   },
   as = admin,
 ) {

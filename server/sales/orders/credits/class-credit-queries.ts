@@ -46,14 +46,34 @@ export async function returnClassCredits(trx: Transaction, bookings: readonly nu
     order by id`.execute(trx);
 }
 
-/** The lots of the credits that bookings hold, one for each credit. */
-export async function listHeldCredits(db: Db, bookings: readonly number[]) {
-  const found = await sql<{ booking: number; lot: number; order: number; number: number; from: string; until: string }>`
-    select booking.booking_id as booking, lot.id as lot, lot.order_id as "order", orders.receipt_number as number,
-      lot.valid_from as "from", lot.valid_to as until
+/** A credit that a booking holds, and the lot and order that it is of. */
+export interface HeldCredit {
+  readonly booking: number;
+  readonly isFree: boolean;
+  readonly lot: number;
+  readonly order: number;
+  readonly number: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The credits that bookings hold, each by itself. */
+export async function listHeldCredits(db: Db, bookings: readonly number[]): Promise<readonly HeldCredit[]> {
+  const found = await sql<HeldCredit>`
+    select booking.booking_id as booking, booking.is_free as "isFree", lot.id as lot, lot.order_id as "order",
+      orders.receipt_number as number, lot.valid_from as "from", lot.valid_to as until
     from credit_entry booking join lot on lot.id = booking.lot_id join orders on orders.id = lot.order_id
     where booking.booking_id = any(${bookings}::integer[]) and booking.kind = 'booked'
       and not exists (select from credit_entry where settles = booking.id)
     order by booking.id`.execute(db);
   return found.rows;
+}
+
+/** The orders of lots, with their numbers, by lot. */
+export async function listOrdersOfLots(db: Db, lots: readonly number[]) {
+  if (lots.length === 0) return new Map<number, { order: number; number: number }>();
+  const found = await sql<{ lot: number; order: number; number: number }>`
+    select lot.id as lot, orders.id as "order", orders.receipt_number as number
+    from lot join orders on orders.id = lot.order_id where lot.id = any(${lots}::integer[])`.execute(db);
+  return new Map(found.rows.map(({ lot, ...order }) => [lot, order]));
 }

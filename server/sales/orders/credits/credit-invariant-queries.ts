@@ -49,8 +49,8 @@ export const creditInvariants: Invariants = {
     from credit_entry settling join credit_entry booking on booking.id = settling.settles
     where (booking.kind, settling.kind)
         not in (('booked', 'returned'), ('booked', 'completed'), ('completed', 'restored'))
-      or (settling.lot_id, settling.is_free, settling.reservation_id)
-        is distinct from (booking.lot_id, booking.is_free, booking.reservation_id)
+      or (settling.lot_id, settling.is_free, settling.reservation_id, settling.booking_id)
+        is distinct from (booking.lot_id, booking.is_free, booking.reservation_id, booking.booking_id)
       or exists (select from credit_entry other where other.settles = booking.id and other.id <> settling.id)
     order by settling.id`,
   "the credits taken of each lot are kept beside it": sql`

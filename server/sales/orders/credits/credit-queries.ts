@@ -72,9 +72,9 @@ export async function readCreditFigures(
   return creditFiguresOn(lots, day, found.rows[0] ?? { completed: 0, upcoming: 0 });
 }
 
-/** The author of a ledger entry, and the time. */
+/** The author of a ledger entry, and the time; null is the club itself. */
 export interface Booker {
-  readonly by: number;
+  readonly by: number | null;
   readonly now: Date;
 }
 
@@ -114,9 +114,9 @@ export async function markBookings(
  */
 export async function reverseEntries(trx: Transaction, ids: readonly number[], who: Booker): Promise<void> {
   await sql`
-    insert into credit_entry (lot_id, kind, is_free, settles, reservation_id, created_at, created_by)
+    insert into credit_entry (lot_id, kind, is_free, settles, reservation_id, booking_id, created_at, created_by)
     select lot_id, step.kind, is_free, case step.kind when 'booked' then null else entry.id end, reservation_id,
-      ${who.now}, ${who.by}
+      booking_id, ${who.now}, ${who.by}
     from credit_entry entry
     join (values ('booked', 1, 'returned'), ('returned', 1, 'booked'), ('completed', 1, 'restored'),
       ('completed', 2, 'booked')) as step (of, place, kind) on step.of = entry.kind

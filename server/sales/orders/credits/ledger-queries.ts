@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SalesRow } from "#contract/sales/orders.ts";
+import type { LocalText } from "#contract/kernel/values.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import { startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
@@ -31,6 +32,9 @@ interface EntryRow {
   reservation_id: number | null;
   starts_at: Date;
   title: string;
+  class_id: number | null;
+  class_start: Date;
+  class_name: LocalText;
   first_name: string | null;
   last_name: string | null;
 }
@@ -47,10 +51,13 @@ export async function readLedger(db: Db, { zone }: { zone: string }, clientId: n
     where lot.client_id = ${clientId} order by lot.id`.execute(db);
   const entries = await sql<EntryRow>`
     select lot.order_id, entry.kind, entry.created_at, entry.is_free, entry.reservation_id,
-      reservation.starts_at, course.name as title, author.first_name, author.last_name
+      reservation.starts_at, course.name as title, class.id as class_id, class.starts_at as class_start,
+      type.name as class_name, author.first_name, author.last_name
     from credit_entry entry join lot on lot.id = entry.lot_id
     left join reservation on reservation.id = entry.reservation_id
     left join course on course.id = reservation.course_id
+    left join class_booking on class_booking.id = entry.booking_id
+    left join club_class class on class.id = class_booking.class_id left join class_type type on type.id = class.type_id
     left join person author on author.id = entry.created_by
     where lot.client_id = ${clientId} order by entry.id`.execute(db);
   const facts = lots.rows.map((row) => lotOf(row, zone));
@@ -79,13 +86,14 @@ function settledOf({ settled_at: at, taken_back: credits, settler_first, settler
 }
 
 function entryOf(row: EntryRow): LedgerEntryFacts {
-  const { reservation_id: id, title } = row;
+  const { reservation_id: id, title, class_id } = row;
   return {
     orderId: row.order_id,
     event: row.kind,
     at: row.created_at,
     isFree: row.is_free,
     reservation: id === null ? null : { id, start: row.starts_at.toISOString(), title },
+    class: class_id === null ? null : { id: class_id, start: row.class_start.toISOString(), name: row.class_name },
     by: nameOf(row),
   };
 }

@@ -9,7 +9,7 @@ function lot(orderId: number, over: Partial<LotFacts> = {}): LotFacts {
 }
 
 function entry(orderId: number, event: LedgerEntryFacts["event"], at: Date): LedgerEntryFacts {
-  return { orderId, event, at, isFree: false, reservation: null, by: null };
+  return { orderId, event, at, isFree: false, reservation: null, class: null, by: null };
 }
 
 const read = (lots: readonly LotFacts[], entries: readonly LedgerEntryFacts[]) =>

@@ -19,6 +19,7 @@ export interface LedgerEntryFacts {
   readonly at: Date;
   readonly isFree: boolean;
   readonly reservation: LedgerLine["reservation"];
+  readonly class: LedgerLine["class"];
   readonly by: LedgerLine["by"];
 }
 
@@ -73,7 +74,7 @@ function placesOf(lots: readonly LotFacts[], entries: readonly LedgerEntryFacts[
 function linesOf(lot: LotFacts, entries: readonly PlacedEntry[], { now, last }: { now: Date; last: number }) {
   const closing = closingOf(lot, entries, now);
   const isOpen = ({ place }: Place) => closing?.event !== "expired" || place < closing.place;
-  const blank = { order_id: lot.orderId, is_free: null, reservation: null };
+  const blank = { order_id: lot.orderId, is_free: null, reservation: null, class: null };
   const at = lot.grantedAt.toISOString();
   const granted: Line = { ...blank, event: "granted", at, change: lot.granted, by: lot.grantedBy };
   const lines: PlacedLine[] = [
@@ -92,7 +93,7 @@ function settledLine({ orderId, settled }: LotFacts, entries: readonly PlacedEnt
   if (!settled) return [];
   const { at, credits, by } = settled;
   const before = entries.findLast((entry) => entry.at <= at);
-  const blank = { order_id: orderId, is_free: null, reservation: null };
+  const blank = { order_id: orderId, is_free: null, reservation: null, class: null };
   const line: Line = { ...blank, event: "revoked", at: at.toISOString(), change: -credits, by };
   return [{ line, place: Math.max(at.getTime(), before?.place ?? 0), rank: before?.rank ?? -1 }];
 }
@@ -112,7 +113,11 @@ function closingOf({ revokedAt, expiresAt, grantedAt }: LotFacts, entries: reado
 /** The effect of an entry on the credits free to book, while the lot is valid. */
 const effect = { booked: -1, returned: 1, completed: 0, restored: 1 } as const;
 
-function lineOf({ orderId, event, at, isFree, reservation, by }: LedgerEntryFacts, isOpen: boolean): Line {
+function lineOf(
+  { orderId, event, at, isFree, reservation, class: ofClass, by }: LedgerEntryFacts,
+  isOpen: boolean,
+): Line {
   const change = isOpen ? effect[event] : 0;
-  return { event, at: at.toISOString(), change, order_id: orderId, is_free: isFree ? 1 : 0, reservation, by };
+  const paid = { order_id: orderId, is_free: isFree ? (1 as const) : (0 as const), reservation, class: ofClass };
+  return { event, at: at.toISOString(), change, ...paid, by };
 }

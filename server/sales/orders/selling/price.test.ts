@@ -70,7 +70,7 @@ describe("the ledger", () => {
           const isUnused = bookings.length === 0;
           const revokedAt = revoked && isUnused ? new Date("2026-02-01T00:00:00Z") : null;
           lots.push({ orderId: index, granted, grantedAt, grantedBy: null, expiresAt, revokedAt, settled: null });
-          const common = { orderId: index, isFree: false, reservation: null, by: null };
+          const common = { orderId: index, isFree: false, reservation: null, class: null, by: null };
           for (const [at, outcome] of bookings) {
             entries.push({ ...common, event: "booked", at });
             if (outcome !== "open") entries.push({ ...common, event: outcome, at });

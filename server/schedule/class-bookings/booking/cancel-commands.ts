@@ -56,7 +56,7 @@ export async function endBookings(
   trx: Transaction,
   bookings: readonly Ending[],
   { late, today }: { readonly late: boolean; readonly today: string },
-  who: Author,
+  who: Author<number | null>,
 ): Promise<void> {
   if (bookings.length === 0) return;
   const ids = bookings.map(({ id }) => id);

@@ -6,8 +6,9 @@ import type { Moment } from "../../../kernel/time/moment.ts";
 import { type StoredClass, listAllAhead } from "../class-queries.ts";
 import { listUnlaid, noteLaid } from "../series-queries.ts";
 import { datesOf, placeOf } from "./dates.ts";
-import { type ClassWish, judgeClasses, isPlaced } from "./judging.ts";
+import { type ClassWish, type JudgedClass, judgeClasses, isPlaced } from "./judging.ts";
 import { clearTrainer, insertClasses, lockTaught, markCancelled, updateClasses } from "./laying-queries.ts";
+import { judgeWithBookings, writeToBookings } from "./preview-commands.ts";
 import { announceClasses, isAhead, layingEnd, lockHolders, readClassFacts } from "./planning-commands.ts";
 
 /** How many series are laid in one transaction. */
@@ -75,7 +76,8 @@ export async function mendWallTimes(db: Db, { now, today, zone }: ZonedMoment): 
       placeOf(date, startTime, minutes, zone).start.getTime() !== start.getTime();
     const seen = (await listAllAhead(trx, now, { lock: false })).filter(isOff);
     if (seen.length === 0) return 0;
-    const locked = await lockHolders(trx, seen, today);
+    const ids = seen.map(({ id }) => id);
+    const locked = await lockHolders(trx, seen, today, ids);
     const moved = (await listAllAhead(trx, now, { lock: true })).filter(isOff);
     const wishes = moved.map((was) => ({ ...was, laidFor: was.laidFor ?? was.date, was }));
     const facts = await readClassFacts(trx, zone, { wishes, locked, typeName: { en: "", cn: "" } });
@@ -85,6 +87,9 @@ export async function mendWallTimes(db: Db, { now, today, zone }: ZonedMoment): 
       return each.was && isPlaced(each) ? [{ ...each, id: each.was.id, own: own.get(each.was.id) ?? [] }] : [];
     });
     const stuck = judged.flatMap((each) => (each.was && !isPlaced(each) ? [each.was.id] : []));
+    const lost = judged.map((each) => (isPlaced(each) ? each : { ...each, shown: cancelledOf(each) }));
+    const plan = await judgeWithBookings(trx, lost, locked, today);
+    await writeToBookings(trx, plan, locked, { today, who: { by: null, now } });
     await markCancelled(trx, stuck, { reason: "roomUnavailable", note: null, isDropped: false }, now);
     await updateClasses(trx, kept, now);
     announceClasses(
@@ -94,6 +99,9 @@ export async function mendWallTimes(db: Db, { now, today, zone }: ZonedMoment): 
     return moved.length;
   });
 }
+
+/** A class that finds no room at its hour takes place no more. */
+const cancelledOf = ({ shown }: JudgedClass) => ({ ...shown, outcome: "cancelled" as const });
 
 /** Looks at the classes ahead by the club's present zone. */
 export async function mendHours(db: Db, now: Date): Promise<void> {

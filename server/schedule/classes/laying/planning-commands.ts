@@ -7,9 +7,9 @@ import { readOpenTimes } from "../../../club/settings/queries.ts";
 import { type LockedPerson, lockPersons } from "../../../identity/people/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
-import { digestOf } from "../../reservations/series/series-commands.ts";
 import { isOneDay, placeOf } from "./dates.ts";
-import type { ClassFacts, ClassPlan, ClassWish, JudgedClass } from "./judging.ts";
+import { listBookers } from "../../class-bookings/consequences/consequence-queries.ts";
+import type { ClassFacts, ClassPlan, ClassWish } from "./judging.ts";
 import { findType, listNames, listTaken, lockRoomsById } from "./laying-queries.ts";
 
 type Terms = Pick<ClassPlan, "startTime" | "minutes" | "roomId" | "trainerId" | "capacity" | "reserved">;
@@ -22,16 +22,28 @@ export function layingEnd(today: string): string {
 /** The people and rooms of classes, locked: nobody books or lays in their time until the transaction ends. */
 export interface Locked {
   readonly persons: readonly LockedPerson[];
+  /** Who has booked what is to change. */
+  readonly clients: readonly LockedPerson[];
   readonly rooms: Awaited<ReturnType<typeof lockRoomsById>>;
 }
 
 type Holders = Pick<ClassPlan, "roomId" | "trainerId">;
 
-/** Locks people, then rooms, each in ascending id. */
-export async function lockHolders(trx: Transaction, plans: readonly Holders[], today: string): Promise<Locked> {
-  const trainers = plans.flatMap(({ trainerId }) => trainerId ?? []);
-  const persons = await lockPersons(trx, [...new Set(trainers)], today);
-  return { persons, rooms: await lockRoomsById(trx, [...new Set(plans.map(({ roomId }) => roomId))]) };
+/** Locks people, with those who have booked some classes, then rooms, each in ascending id. */
+export async function lockHolders(
+  trx: Transaction,
+  plans: readonly Holders[],
+  today: string,
+  classes: readonly number[] = [],
+): Promise<Locked> {
+  const trainers = new Set(plans.flatMap(({ trainerId }) => trainerId ?? []));
+  const clients = new Set(await listBookers(trx, classes));
+  const persons = await lockPersons(trx, [...new Set([...trainers, ...clients])], today);
+  return {
+    persons: persons.filter(({ id }) => trainers.has(id)),
+    clients: persons.filter(({ id }) => clients.has(id)),
+    rooms: await lockRoomsById(trx, [...new Set(plans.map(({ roomId }) => roomId))]),
+  };
 }
 
 /** Refuses terms that no class can have. What a class or series has had before may be gone or archived by now. */
@@ -92,17 +104,9 @@ async function takenAround(trx: Transaction, zone: string, { wishes, locked }: O
   });
 }
 
-/** The preview of judged classes, with the digest of that and of what was asked for. */
-export function previewOf(judged: readonly JudgedClass[], asked: object) {
-  const dates = judged.map(({ shown }) => shown);
-  const changedAlone = judged.filter(({ hasOwn }) => hasOwn).length;
-  return { dates, changedAlone, confirm: digestOf({ ...asked, confirm: undefined, version: undefined, dates }) };
-}
-
 /** The dates on which the room is taken. */
-export function busyDates(judged: readonly JudgedClass[]): { date: string; inTheWay: ClassDate["inTheWay"] }[] {
-  const busy = judged.filter(({ shown }) => shown.outcome === "roomBusy");
-  return busy.map(({ shown: { date, inTheWay } }) => ({ date, inTheWay }));
+export function busyDates(dates: readonly ClassDate[]): { date: string; inTheWay: ClassDate["inTheWay"] }[] {
+  return dates.filter(({ outcome }) => outcome === "roomBusy").map(({ date, inTheWay }) => ({ date, inTheWay }));
 }
 
 /** Timetables and calendars that are open read again. */

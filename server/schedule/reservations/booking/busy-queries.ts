@@ -16,7 +16,7 @@ interface TakenRow {
   client_last_name: string;
 }
 
-/** The conflicts with an interval, for a trainer or a client, except one reservation; in order, with the classes taught. */
+/** The conflicts with an interval, for a trainer or a client, except one reservation; in order, with the classes that they teach or have booked. */
 export async function listBusyTimes(
   db: Db,
   sides: Sides,
@@ -36,14 +36,24 @@ interface Sides {
   readonly clientId: number | null;
 }
 
-async function listBusyClasses(db: Db, { trainerId }: Sides, { from, to }: { from: Date; to: Date }) {
-  const found = await sql<{ id: number; name: LocalText; start: Date; end: Date }>`
-    select r.id, type.name, r.starts_at as start, r.ends_at as "end"
-    from club_class r join class_type type on type.id = r.type_id
-    where r.trainer_id = ${trainerId} and r.status <> 'cancelled' and ${overlapsRange(from, to)}
-    order by r.starts_at`.execute(db);
-  return found.rows.map(({ id, name, start, end }) => {
-    return { id: null, clientId: null, trainerId, start, end, class: { id, name } };
+async function listBusyClasses(
+  db: Db,
+  { trainerId, clientId }: Sides,
+  { from, to }: { from: Date; to: Date },
+): Promise<readonly BusyTime[]> {
+  const found = await sql<{ holder: number; id: number; name: LocalText; start: Date; end: Date }>`
+    select taken.holder, c.id, type.name, taken.starts_at as start, taken.ends_at as "end"
+    from taken_time taken left join class_booking booking on booking.id = taken.booking_id
+    join club_class c on c.id = coalesce(taken.class_id, booking.class_id) join class_type type on type.id = c.type_id
+    where taken.holder = any(${clientId === null ? [trainerId] : [trainerId, clientId]}::integer[])
+      and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(${from}, ${to})
+    order by taken.starts_at`.execute(db);
+  return found.rows.map(({ holder, id, name, start, end }) => {
+    const sides = {
+      clientId: holder === clientId ? clientId : null,
+      trainerId: holder === trainerId ? trainerId : null,
+    };
+    return { id: null, ...sides, start, end, class: { id, name } };
   });
 }
 

@@ -24,8 +24,8 @@ interface Asked {
 }
 
 interface Session {
-  readonly trainerId: number;
-  /** Null for a class that they teach. */
+  /** Null for a class that the client has booked, as the client is for one that the trainer teaches. */
+  readonly trainerId: number | null;
   readonly clientId: number | null;
   readonly start: Date;
   readonly end: Date;
@@ -47,7 +47,7 @@ export async function readFreeTrainers(
   const date = clubDate(start, caller.zone);
   const [everybody, sessions, open, presence] = await Promise.all([
     listTrainersOn(db, caller, date),
-    listDaySessions(db, date, wish.end, caller.zone),
+    listDaySessions(db, { date, end: wish.end, clientId }, caller.zone),
     readOpenTimes(db),
     clientId === undefined ? undefined : findPresence(db, clientId),
   ]);
@@ -108,7 +108,12 @@ function endAfter(spans: readonly DaySpan[], wish: Pick<Session, "start" | "end"
 }
 
 /** All sessions and classes of a club day that take time, in their order; also those that begin before a session's end after it. */
-async function listDaySessions(db: Db, date: string, end: Date, zone: string): Promise<Session[]> {
+interface Day extends Pick<Asked, "clientId"> {
+  readonly date: string;
+  readonly end: Date;
+}
+
+async function listDaySessions(db: Db, { date, end, clientId }: Day, zone: string): Promise<Session[]> {
   const from = startOfClubDay(date, zone);
   const dayEnds = endOfClubDay(date, zone);
   const found = await sql<Session>`
@@ -117,6 +122,9 @@ async function listDaySessions(db: Db, date: string, end: Date, zone: string): P
       select id, trainer_id, client_id, starts_at, ends_at, status from reservation
       union all
       select -id, trainer_id, null, starts_at, ends_at, status from club_class where trainer_id is not null
+      union all
+      select -c.id, null, b.client_id, c.starts_at, c.ends_at, b.status
+      from class_booking b join club_class c on c.id = b.class_id where b.client_id = ${clientId ?? null}::integer
     ) r
     where r.starts_at > ${new Date(from.getTime() - longestSessionMs)} and r.status <> 'cancelled'
       and ${overlapsRange(from, end > dayEnds ? end : dayEnds)}

@@ -95,14 +95,14 @@ const damages: readonly (readonly [invariant: string, damage: (of: typeof booked
     "the database refuses overlaps, and changes of what is finished or on the ledger",
     () => "alter table credit_entry disable trigger credit_entry_append_only",
   ],
-  ["the time that is taken is that of reservations and classes", () => "delete from taken_time"],
+  ["the time that is taken is that of reservations, classes and bookings", () => "delete from taken_time"],
   [
-    "the time that is taken is that of reservations and classes",
+    "the time that is taken is that of reservations, classes and bookings",
     ({ cancelled }) => `insert into taken_time (holder, starts_at, ends_at, reservation_id)
       select client_id, starts_at, ends_at, id from reservation where id = ${cancelled}`,
   ],
   [
-    "the time that is taken is that of reservations and classes",
+    "the time that is taken is that of reservations, classes and bookings",
     () => "update taken_time set ends_at = ends_at + interval '1 minute'",
   ],
   ["nobody and nothing is taken twice", () => "alter table taken_time drop constraint taken_time_alone"],

@@ -123,7 +123,8 @@ export function judgeSeries(wishes: readonly SeriesWish[], facts: SeriesFacts): 
 /** The sessions that the client has on the day of a wish. */
 function ownSessions({ start }: Time, { taken, client, zone }: DateFacts): readonly BusyTime[] {
   const day = clubDate(start, zone);
-  return taken.filter((each) => each.clientId === client.id && clubDate(each.start, zone) === day);
+  const isOwn = ({ id, clientId }: BusyTime) => id !== null && clientId === client.id;
+  return taken.filter((each) => isOwn(each) && clubDate(each.start, zone) === day);
 }
 
 /** Why a date is left out without looking further. */

@@ -1,0 +1,111 @@
+import type { Transaction } from "../../../kernel/db/connection.ts";
+import type { Author } from "../../../kernel/http/access/caller.ts";
+import type { LockedPerson } from "../../../identity/people/queries.ts";
+import {
+  bookClassCredits,
+  listHeldCredits,
+  listOrdersOfLots,
+  returnClassCredits,
+} from "../../../sales/orders/credits/class-credit-queries.ts";
+import { findBookableClass } from "../class-queries.ts";
+import { endBookings } from "../booking/cancel-commands.ts";
+import { readEntryFacts } from "../booking/entry-queries.ts";
+import { type Entry, entriesFor } from "../booking/entry-rules.ts";
+import { type BookedPlace, listBookedPlaces, listCollisions, writeEntries } from "./consequence-queries.ts";
+import {
+  type BookingFacts,
+  type ClassChange,
+  type JudgedBooking,
+  isMoved,
+  judgeBookings,
+  needsEntry,
+} from "./consequences.ts";
+
+/** Judges the bookings of classes that are to change; classes and clients are locked. */
+export async function judgeBooked(
+  trx: Transaction,
+  changes: readonly ClassChange[],
+  { clients, today }: { readonly clients: readonly LockedPerson[]; readonly today: string },
+): Promise<JudgedBooking[]> {
+  const of = new Map(changes.map((change) => [change.id, change]));
+  const places = await listBookedPlaces(trx, [...of.keys()]);
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const held = Map.groupBy(await listHeldCredits(trx, ids), ({ booking }) => booking);
+  const facts = {
+    changes: of,
+    presence: new Map(clients.map((client) => [client.id, client])),
+    colliding: await collisionsOf(trx, places, of),
+    held,
+    entries: await entriesOf(trx, places, { of, held, today }),
+  };
+  const lots = [...facts.entries.values()].flatMap((entry) => entry?.takes.map(({ lot }) => lot) ?? []);
+  return judgeBookings(places, { ...facts, orderOfLot: await listOrdersOfLots(trx, lots) });
+}
+
+function collisionsOf(trx: Transaction, places: readonly BookedPlace[], of: BookingFacts["changes"]) {
+  const moves = places.flatMap(({ id: booking, classId, clientId: client }) => {
+    const change = of.get(classId);
+    return change?.now && isMoved(change) ? [{ booking, client, start: change.now.start, end: change.now.end }] : [];
+  });
+  return listCollisions(trx, moves);
+}
+
+interface Moving {
+  readonly of: BookingFacts["changes"];
+  readonly held: BookingFacts["held"];
+  readonly today: string;
+}
+
+/** Looks for another entry where the one that a booking has does not reach the day to which its class moves. */
+async function entriesOf(trx: Transaction, places: readonly BookedPlace[], { of, held, today }: Moving) {
+  const found = new Map<number, Entry | undefined>();
+  for (const place of places) {
+    const day = of.get(place.classId)?.now?.date;
+    const own = held.get(place.id) ?? [];
+    if (day === undefined || !needsEntry(place, day, own)) continue;
+    const toClass = await findBookableClass(trx, place.classId);
+    if (!toClass) continue;
+    const facts = await readEntryFacts(trx, place.clientId, { ...toClass, date: day }, { today, except: place.id });
+    // What it holds is free again by then.
+    const lots = facts.lots.map((lot) => {
+      const back = own.filter((credit) => credit.lot === lot.lot);
+      const paid = back.filter(({ isFree }) => !isFree).length;
+      return { ...lot, left: lot.left + back.length, paid: lot.paid + paid };
+    });
+    const [first] = entriesFor({ ...facts, lots, dropIn: null }, { isStaff: true, hasRunOut: false });
+    found.set(place.id, first);
+  }
+  return found;
+}
+
+/** Cancels the bookings that do not go with their classes, and lets the others in by their new entries. */
+export async function writeConsequences(
+  trx: Transaction,
+  judged: readonly JudgedBooking[],
+  today: string,
+  who: Author<number | null>,
+): Promise<void> {
+  const over = judged.filter(({ shown }) => shown.outcome === "cancelled").map(({ place }) => place);
+  await endBookings(trx, over, { late: false, today }, who);
+  const others = judged.flatMap(({ place, entry }) => (entry ? [{ id: place.id, entry }] : []));
+  await returnClassCredits(
+    trx,
+    others.map(({ id }) => id),
+    who,
+  );
+  await bookClassCredits(
+    trx,
+    others.flatMap(({ id, entry }) => entry.takes.map((credit) => ({ ...credit, booking: id }))),
+    who,
+  );
+  await writeEntries(
+    trx,
+    others.map(({ id, entry }) => ({
+      id,
+      entry: entry.kind,
+      order: entry.kind === "membership" ? entry.order : null,
+      credits: entry.takes.length,
+    })),
+  );
+}

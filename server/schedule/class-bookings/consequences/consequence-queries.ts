@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
+import type { Db, Transaction } from "../../../kernel/db/connection.ts";
+import type { StoredBooking } from "../booking-queries.ts";
+
+/** A living booking of a class that is to change. */
+export interface BookedPlace extends Pick<StoredBooking, "id" | "classId" | "clientId" | "entry" | "charge"> {
+  readonly name: PersonName;
+  readonly typeId: number;
+  readonly date: string;
+  /** The days of the membership that lets in, if one does, and whether it limits how often. */
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly isLimited: boolean;
+  /** The charge less what has been credited of it, in cents. */
+  readonly charged: number;
+}
+
+/** The bookings of classes that have not been settled, by class and place. */
+export async function listBookedPlaces(db: Db, classIds: readonly number[]): Promise<readonly BookedPlace[]> {
+  if (classIds.length === 0) return [];
+  const found = await sql<Omit<BookedPlace, "name"> & PersonName>`
+    select b.id, b.class_id as "classId", b.client_id as "clientId", b.entry, b.charge_id as charge,
+      client.first_name, client.last_name, c.type_id as "typeId", c.held_on as date, orders.start_at as "from",
+      orders.end_at as until, orders.class_limit is not null as "isLimited",
+      case when b.charge_id is null then 0 else coalesce((
+        select sum(case entry.kind when 'charge' then amount_cents else -amount_cents end) from account_entry entry
+        where entry.id = b.charge_id or entry.names = b.charge_id and entry.kind = 'creditNote'), 0) end::integer as charged
+    from class_booking b join club_class c on c.id = b.class_id join person client on client.id = b.client_id
+    left join orders on orders.id = b.order_id
+    where b.class_id = any(${classIds}::integer[]) and b.status <> 'cancelled'
+    order by c.starts_at, c.id, b.place`.execute(db);
+  return found.rows.map(({ first_name, last_name, ...place }) => ({ ...place, name: { first_name, last_name } }));
+}
+
+/** The clients who have booked classes. */
+export async function listBookers(db: Db, classIds: readonly number[]): Promise<readonly number[]> {
+  if (classIds.length === 0) return [];
+  const found = await sql<{ client: number }>`
+    select distinct client_id as client from class_booking
+    where class_id = any(${classIds}::integer[]) and status <> 'cancelled'`.execute(db);
+  return found.rows.map(({ client }) => client);
+}
+
+export interface NewTime {
+  readonly booking: number;
+  readonly client: number;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** Those of bookings whose clients have something else at the new time; what moves with them is not in their way. */
+export async function listCollisions(db: Db, moves: readonly NewTime[]): Promise<ReadonlySet<number>> {
+  if (moves.length === 0) return new Set();
+  const found = await sql<{ booking: number }>`
+    select move.booking
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+      as move(booking integer, client integer, start timestamptz, "end" timestamptz)
+    where exists (
+      select from taken_time t
+      where t.holder = move.client and tstzrange(t.starts_at, t.ends_at) && tstzrange(move.start, move."end")
+        and (t.booking_id is null or t.booking_id <> all(${moves.map(({ booking }) => booking)}::integer[])))`.execute(
+    db,
+  );
+  return new Set(found.rows.map(({ booking }) => booking));
+}
+
+/** Lets bookings in by other entries. */
+export async function writeEntries(
+  trx: Transaction,
+  entries: readonly {
+    readonly id: number;
+    readonly entry: string;
+    readonly order: number | null;
+    readonly credits: number;
+  }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    update class_booking b set entry = n.entry, order_id = n."order", charge_id = null, credits = n.credits,
+      version = b.version + 1
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as n(id integer, entry text, "order" integer, credits smallint)
+    where b.id = n.id`.execute(trx);
+}
+
+/** How many places of each class are taken. */
+export async function countTaken(db: Db, classIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = await sql<{ id: number; taken: number }>`
+    select class_id as id, count(*)::integer as taken from class_booking
+    where class_id = any(${classIds}::integer[]) and status <> 'cancelled' group by class_id`.execute(db);
+  return new Map(found.rows.map(({ id, taken }) => [id, taken]));
+}
+
+/** Numbers places anew that are beyond the capacity that a class is to have: it has room for all that are taken. */
+export async function lowerPlaces(
+  trx: Transaction,
+  classes: readonly { readonly id: number; readonly capacity: number }[],
+): Promise<void> {
+  if (classes.length === 0) return;
+  await sql`
+    with class as (
+      select id, capacity from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as n(id integer, capacity smallint)
+    ), free as (
+      select class.id, place, row_number() over (partition by class.id order by place) as rank
+      from class cross join lateral generate_series(1, class.capacity) place
+      where not exists (
+        select from class_booking b where b.class_id = class.id and b.place = place and b.status <> 'cancelled')
+    ), high as (
+      select b.id, b.class_id, row_number() over (partition by b.class_id order by b.place) as rank
+      from class join class_booking b on b.class_id = class.id and b.status <> 'cancelled' and b.place > class.capacity
+    )
+    update class_booking b set place = free.place, version = b.version + 1
+    from high join free on free.id = high.class_id and free.rank = high.rank
+    where b.id = high.id`.execute(trx);
+}

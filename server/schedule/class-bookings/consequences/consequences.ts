@@ -1,0 +1,113 @@
+import type { AffectedBooker, BookingSums } from "#contract/kernel/sessions/class-dates.ts";
+import { moneyText } from "#contract/kernel/money/money.ts";
+import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
+import type { HeldCredit } from "../../../sales/orders/credits/class-credit-queries.ts";
+import type { Entry } from "../booking/entry-rules.ts";
+import type { BookedPlace } from "./consequence-queries.ts";
+
+/** A class as it was and as it is to be; null where it is cancelled. */
+export interface ClassChange {
+  readonly id: number;
+  readonly was: ClassTerms;
+  readonly now: ClassTerms | null;
+}
+
+interface ClassTerms {
+  readonly date: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly roomId: number;
+  readonly trainerId: number | null;
+}
+
+export interface BookingFacts {
+  readonly changes: ReadonlyMap<number, ClassChange>;
+  readonly presence: ReadonlyMap<number, Presence>;
+  /** Bookings whose clients have something else at the new time. */
+  readonly colliding: ReadonlySet<number>;
+  readonly held: ReadonlyMap<number, readonly HeldCredit[]>;
+  /** The entries that were found for bookings whose own does not reach the new day; none where nothing lets in. */
+  readonly entries: ReadonlyMap<number, Entry | undefined>;
+  readonly orderOfLot: ReadonlyMap<number, { readonly order: number; readonly number: number }>;
+}
+
+export interface JudgedBooking {
+  readonly place: BookedPlace;
+  readonly shown: AffectedBooker;
+  /** The entry that it is let in by from then on. */
+  readonly entry: Entry | undefined;
+}
+
+/** Whether a class is at another time or in another room. */
+export function isMoved({ was, now }: ClassChange): boolean {
+  if (!now) return false;
+  return (
+    was.start.getTime() !== now.start.getTime() || was.end.getTime() !== now.end.getTime() || was.roomId !== now.roomId
+  );
+}
+
+/** Whether the entry of a booking may not reach the day to which its class moves. */
+export function needsEntry(place: BookedPlace, day: string, held: readonly HeldCredit[]): boolean {
+  if (day === place.date || place.entry === "dropIn" || place.entry === "free") return false;
+  if (place.entry === "credits") return !held.every(({ from, until }) => from <= day && day < until);
+  return place.isLimited || place.from === null || place.until === null || day < place.from || day >= place.until;
+}
+
+/**
+ * Judges what happens to each booking of classes that change (classes §3): it moves along unless its client is then
+ * elsewhere, away or without entry; what is cancelled gives back credits and charges.
+ */
+export function judgeBookings(places: readonly BookedPlace[], facts: BookingFacts): JudgedBooking[] {
+  return places.flatMap((place) => {
+    const change = facts.changes.get(place.classId);
+    if (!change || (change.now && !isMoved(change) && change.was.trainerId === change.now.trainerId)) return [];
+    return [judgeBooking(place, change, facts)];
+  });
+}
+
+function judgeBooking(place: BookedPlace, change: ClassChange, facts: BookingFacts): JudgedBooking {
+  const why = change.now && isMoved(change) ? whyNot(place, change.now, facts) : null;
+  const isOver = !change.now || why !== null;
+  const entry = isOver ? undefined : facts.entries.get(place.id);
+  const outcome = isOver ? ("cancelled" as const) : isMoved(change) ? ("moved" as const) : ("stays" as const);
+  const held = facts.held.get(place.id) ?? [];
+  const shown = {
+    booking: place.id,
+    class: place.classId,
+    date: place.date,
+    client: { id: place.clientId, name: place.name },
+    outcome,
+    why,
+    returned: isOver || entry ? byOrder(held) : [],
+    booked: byOrder((entry?.takes ?? []).flatMap(({ lot }) => facts.orderOfLot.get(lot) ?? [])),
+    credited: isOver && place.charged > 0 ? moneyText(place.charged) : null,
+  };
+  return { place, shown, entry };
+}
+
+function whyNot(place: BookedPlace, now: ClassTerms, { presence, colliding, entries }: BookingFacts) {
+  const client = presence.get(place.clientId);
+  const mayHaveRunOut = place.entry === "dropIn" || place.entry === "free";
+  if (!client || absenceOn(mayHaveRunOut ? { ...client, endOfDate: null } : client, now.date)) return "away" as const;
+  if (colliding.has(place.id)) return "busy" as const;
+  return entries.has(place.id) && !entries.get(place.id) ? ("noEntry" as const) : null;
+}
+
+function byOrder(credits: readonly { readonly order: number; readonly number: number }[]): AffectedBooker["returned"] {
+  const orders = Map.groupBy(credits, ({ order }) => order);
+  return [...orders].map(([order, each]) => ({ order, number: each[0]?.number ?? 0, credits: each.length }));
+}
+
+/** How many bookings end up how, and what returns. */
+export function sumsOf(judged: readonly JudgedBooking[]): BookingSums {
+  const count = (outcome: AffectedBooker["outcome"]) => judged.filter(({ shown }) => shown.outcome === outcome).length;
+  const credits = judged.flatMap(({ shown }) => shown.returned).reduce((sum, each) => sum + each.credits, 0);
+  const cents = judged.reduce((sum, { shown, place }) => sum + (shown.credited === null ? 0 : place.charged), 0);
+  return {
+    moved: count("moved"),
+    stays: count("stays"),
+    cancelled: count("cancelled"),
+    credits,
+    credited: moneyText(cents),
+  };
+}
