@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { busyRoom, staleClasses } from "../sessions/class-dates.ts";
+import { staleClasses } from "../sessions/class-dates.ts";
 import { busy } from "../sessions/busy.ts";
-import { limitReached, noEntry } from "../sessions/class-entries.ts";
+import { classDetails } from "../sessions/class-entries.ts";
 import { clubFileProblem } from "../files/club-file.ts";
 import { exhaustion } from "../sessions/credit-days.ts";
 import { freezeRoom } from "../time/freeze-room.ts";
@@ -165,9 +165,7 @@ const detailSchemas = {
   SECOND_FACTOR_REQUIRED: z.object({ step: z.string(), ways: upTo(3, z.enum(factorWays)), until: instant }),
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,
-  ROOM_BUSY: busyRoom,
-  /** How many places are taken. */
-  CAPACITY_TOO_SMALL: z.object({ taken: z.int() }),
+  ...classDetails,
   OUTSIDE_HOURS: outsideHours,
   /** People similar to the one to be added, who were not looked at. */
   LIKELY_DUPLICATE: z.object({ clients: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson })) }),
@@ -175,11 +173,6 @@ const detailSchemas = {
   SOME_REFUSED: z.object({ refused: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson, code: z.string() })) }),
   /** The absent person, and when: null means no bound. */
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
-  /** When the class can be booked, and until when somebody does not book by themselves. */
-  BOOKING_NOT_OPEN: z.object({ opens_at: instant }),
-  BOOKING_PAUSED: z.object({ until: instant }),
-  CLASS_LIMIT_REACHED: limitReached,
-  NO_ENTRY: noEntry,
   /** Why no credit pays for a day, on which days, half-open, some are free, and when former ones ended. */
   COURSE_QUOTA_EXHAUSTED: exhaustion,
   /**
@@ -207,8 +200,6 @@ const detailSchemas = {
     package: z.optional(z.object({ id, version, amount: money })),
     total: z.optional(money),
     sum: z.optional(money),
-    /** The version of a policy of classes that is in force. */
-    policy: z.optional(id),
     ...staleSeries,
     ...staleClasses,
   }),

@@ -90,5 +90,5 @@ export const busyRoom = z.object({
   dates: z.optional(upTo(MAX_CLASS_DATES, z.object({ date: calendarDate, inTheWay: z.nullable(classInTheWay) }))),
 });
 
-/** The present dates, where those that were shown no longer hold. */
-export const staleClasses = { classes: z.optional(z.object(classPreview)) };
+/** The present dates, or the version of a policy that is in force, where those that were shown no longer hold. */
+export const staleClasses = { classes: z.optional(z.object(classPreview)), policy: z.optional(id) };

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { upTo } from "../endpoint/lists.ts";
 import { money } from "../money/money.ts";
-import { calendarDate, id, localText } from "../values.ts";
+import { calendarDate, id, instant, localText } from "../values.ts";
+import { busyRoom } from "./class-dates.ts";
 
 /** The most classes that a membership may include in a period. */
 const MAX_CLASS_LIMIT = 99;
@@ -42,7 +43,7 @@ export type OfferedEntry = z.infer<typeof offeredEntry>;
 const dropIn = { drop_in: z.nullable(money) };
 
 /** All of a membership's classes of the period are used; the next period begins on `next`, if the membership lasts. */
-export const limitReached = z.object({
+const limitReached = z.object({
   n: z.int(),
   per: limitPeriod,
   used: z.int(),
@@ -51,4 +52,14 @@ export const limitReached = z.object({
 });
 
 /** Nothing lets in: so many credits would, if they were good for it. */
-export const noEntry = z.object({ credits: z.int(), ...dropIn });
+const noEntry = z.object({ credits: z.int(), ...dropIn });
+
+/** The details of refusals about classes: also when one can be booked, and how many places are taken. */
+export const classDetails = {
+  ROOM_BUSY: busyRoom,
+  CAPACITY_TOO_SMALL: z.object({ taken: z.int() }),
+  BOOKING_NOT_OPEN: z.object({ opens_at: instant }),
+  BOOKING_PAUSED: z.object({ until: instant }),
+  CLASS_LIMIT_REACHED: limitReached,
+  NO_ENTRY: noEntry,
+};

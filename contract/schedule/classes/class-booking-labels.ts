@@ -4,7 +4,7 @@ export const bookingTexts = {
   cn: { booked: "已预约", attended: "已到课", noShow: "爽约", cancelled: "已取消" },
 } as const;
 
-/** What lets somebody into a class. */
+/** The ways into a class. */
 export const entryTexts = {
   en: { membership: "Membership", credits: "Credits", dropIn: "Single class", free: "Free class" },
   cn: { membership: "会籍", credits: "课时", dropIn: "单次", free: "免费团课" },

@@ -6,7 +6,7 @@ export const classPlaces = z.strictObject({ free: z.int(), taken: z.int() });
 export type ClassPlaces = z.infer<typeof classPlaces>;
 
 /**
- * What the button of a class says to a member (classes §5), with its facts, so that screen and server cannot differ.
+ * The state of the button of a class for a member (classes §5), with its facts, so that screen and server cannot differ.
  * `freeUntil` is the last moment at which cancelling is free; `isLate` says that it is over.
  */
 export const classButton = z.discriminatedUnion("state", [

@@ -7,14 +7,14 @@ import { calendarDate, flag, id, idText, instant, localText, nameOfPerson, versi
 import { policyVersion } from "./class-policies.ts";
 import { MAX_PLACES, classParts } from "./class-terms.ts";
 
-export const bookingStatuses = ["booked", "attended", "noShow", "cancelled"] as const;
+const bookingStatuses = ["booked", "attended", "noShow", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** So many bookings of a class are listed, those that were cancelled last. */
 export const MAX_BOOKINGS = 4 * MAX_PLACES;
 
 /** The refusals that staff may let pass, on file. */
-export const overrulable = ["BOOKING_NOT_OPEN", "BOOKING_CLOSED", "BOOKING_PAUSED", "ACCOUNT_OWING"] as const;
+const overrulable = ["BOOKING_NOT_OPEN", "BOOKING_CLOSED", "BOOKING_PAUSED", "ACCOUNT_OWING"] as const;
 export type Overrulable = (typeof overrulable)[number];
 
 /** How a booking was let in, and what by. */

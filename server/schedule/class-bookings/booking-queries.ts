@@ -98,7 +98,7 @@ export async function readBooking(db: Db<"NOT_FOUND">, reader: Caller, id: numbe
   return booking;
 }
 
-/** Who has booked a class, by place, then who has cancelled. Trainers see those of their own classes. */
+/** The bookings of a class by place, then the cancelled ones. Trainers see those of their own classes. */
 export async function listOfClass(db: Db<"NOT_FOUND">, reader: Caller, classId: number): Promise<ClassBooking[]> {
   const found = await sql<{
     trainer_id: number | null;

@@ -24,7 +24,7 @@ export function freedomOf({ start, freeMinutes, freeToStart }: Cancelling, { now
   return { freeUntil: moment.toISOString(), isLate: now > moment };
 }
 
-/** What a member may know of a class and of their own booking of it. */
+/** The facts about a class that a member may know, and their own booking of it. */
 export interface Standing extends Pick<
   BookableClass,
   "date" | "startTime" | "start" | "end" | "status" | "capacity" | "reserved" | "opensDays" | "freeMinutes"
@@ -33,7 +33,7 @@ export interface Standing extends Pick<
   readonly own: (Omit<Cancelling, "start"> & { readonly id: number; readonly status: BookingStatus }) | null;
 }
 
-/** What the button of a class says to a member, in the order in which booking is judged. */
+/** The state of the button of a class for a member, in the order in which booking is judged. */
 export function buttonOf(standing: Standing, clock: Clock & { readonly pausedUntil: Date | null }): ClassButton {
   const { status, start, end, own } = standing;
   if (status === "cancelled") return { state: "cancelled" };

@@ -94,7 +94,7 @@ describe("golden case", () => {
     const free = "2026-11-25T02:00:00.000Z";
     expect((await classAs(hall, id, client)).button).toMatchObject({ state: "booked", freeUntil: free });
     expect(await bookingsOf(hall, client)).toMatchObject([{ id: data.id, policy: was, freeUntil: free }]);
-    // Whoever books now was shown the rules that are in force, or is shown them.
+    // Somebody who books now was shown the rules that are in force, or is shown them.
     const other = await member(hall);
     await sellMembership(hall, other, { from: "2026-11-01", until: "2027-03-01" });
     const now = changed.data.present.id;
@@ -180,7 +180,7 @@ describe("golden case", () => {
     expect((await cancel(hall, wednesday?.id ?? 0, client)).data).toMatchObject({ status: "cancelled", late: 0 });
     const booked = await book(hall, saturday, client);
     expect(booked.data).toMatchObject({ status: "booked", entry: { kind: "membership" } });
-    // What is cancelled late counts on.
+    // A late cancellation counts on.
     await cancel(hall, booked.data.id, desk, { late: true });
     expect((await book(hall, await layClass(hall, "2027-01-09", "21:00"), client)).problem).toMatchObject(refused);
     await expectInvariants(world);

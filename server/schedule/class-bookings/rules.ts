@@ -17,7 +17,7 @@ interface Booked {
   readonly reportsTo: number | null;
 }
 
-/** What somebody is to a client whose bookings they may change; undefined where they may not (classes §5). */
+/** The part of somebody towards a client whose bookings they may change; undefined where they may not (classes §5). */
 export function bookerPart(actor: Actor, { clientId, reportsTo }: Booked): "staff" | "client" | undefined {
   if (servesEveryClient(actor.roles) || actor.roles.includes("manager")) return "staff";
   const isScoped = actor.trainerScope === "all" || reportsTo === null || reportsTo === actor.id;
@@ -43,7 +43,7 @@ export function bookingActionsFor(
 }
 
 /** Until when staff add somebody to a class, or take them out. */
-export function closingOf({ end }: { readonly end: Date }): Date {
+function closingOf({ end }: { readonly end: Date }): Date {
   return new Date(end.getTime() + DAY_MS);
 }
 

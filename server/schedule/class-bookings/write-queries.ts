@@ -38,7 +38,7 @@ export async function insertBooking(trx: Transaction, booking: NewBooking, { by,
   return id;
 }
 
-/** Cancels living bookings; their places are free at once. */
+/** Cancels living bookings; others can have their places. */
 export async function markBookingsCancelled(
   trx: Transaction,
   ids: readonly number[],

@@ -12,7 +12,7 @@ import { bookClassCredits } from "../../../sales/orders/credits/class-credit-que
 import { opensAt } from "../../class-types/policies/deadlines.ts";
 import { hasBooked, readBooking } from "../booking-queries.ts";
 import { type BookableClass, findTaken, listPlaces, lockBookableClass } from "../class-queries.ts";
-import { announceBookings } from "../live-changes.ts";
+import { announceBookings } from "../announcing-commands.ts";
 import { bookerPart, checkOpen, freePlace } from "../rules.ts";
 import { insertBooking } from "../write-queries.ts";
 import { readEntryFacts } from "./entry-queries.ts";
@@ -162,7 +162,7 @@ interface Charging extends Pick<Sides, "client" | "toClass"> {
   readonly entry: Entry;
 }
 
-/** A class that is sold by itself is a charge on the account, due at once; what the club holds of theirs pays it. */
+/** A class that is sold by itself is a charge on the account, due today; what the club holds of theirs pays it. */
 async function chargeOf(trx: Booking, { today }: Caller, { client, toClass, entry }: Charging, who: Author) {
   if (entry.kind !== "dropIn") return null;
   const charge = { client: client.id, cents: centsOf(entry.amount), day: today, of: { fee: toClass.typeName } };

@@ -10,7 +10,7 @@ import { returnClassCredits } from "../../../sales/orders/credits/class-credit-q
 import { type StoredBooking, findStoredBooking, readBooking } from "../booking-queries.ts";
 import { freedomOf } from "../button-rules.ts";
 import { lockBookableClass } from "../class-queries.ts";
-import { announceBookings } from "../live-changes.ts";
+import { announceBookings } from "../announcing-commands.ts";
 import { bookerPart, bookingActionsFor } from "../rules.ts";
 import { markBookingsCancelled } from "../write-queries.ts";
 

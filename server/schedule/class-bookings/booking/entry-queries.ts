@@ -21,7 +21,7 @@ interface OrderRow extends Placing {
   class_limit_per: "week" | "month" | null;
 }
 
-/** What lets a client into a class; a booking `except` does not count, since it is the one that moves. */
+/** The facts by which a client is let into a class; a booking `except` does not count, since it is the one that moves. */
 export async function readEntryFacts(
   db: Db,
   clientId: number,

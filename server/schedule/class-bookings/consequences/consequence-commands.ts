@@ -19,7 +19,7 @@ import {
   isMoved,
   judgeBookings,
   needsEntry,
-} from "./consequences.ts";
+} from "./consequence-rules.ts";
 
 /** Judges the bookings of classes that are to change; classes and clients are locked. */
 export async function judgeBooked(
@@ -67,7 +67,7 @@ async function entriesOf(trx: Transaction, places: readonly BookedPlace[], { of,
     const toClass = await findBookableClass(trx, place.classId);
     if (!toClass) continue;
     const facts = await readEntryFacts(trx, place.clientId, { ...toClass, date: day }, { today, except: place.id });
-    // What it holds is free again by then.
+    // The credits that it holds are free again by then.
     const lots = facts.lots.map((lot) => {
       const back = own.filter((credit) => credit.lot === lot.lot);
       const paid = back.filter(({ isFree }) => !isFree).length;

@@ -92,7 +92,7 @@ export async function countTaken(db: Db, classIds: readonly number[]): Promise<R
   return new Map(found.rows.map(({ id, taken }) => [id, taken]));
 }
 
-/** Numbers places anew that are beyond the capacity that a class is to have: it has room for all that are taken. */
+/** Gives lower numbers to places beyond the capacity that a class is to have: it has room for all that are taken. */
 export async function lowerPlaces(
   trx: Transaction,
   classes: readonly { readonly id: number; readonly capacity: number }[],

@@ -22,7 +22,7 @@ export function layingEnd(today: string): string {
 /** The people and rooms of classes, locked: nobody books or lays in their time until the transaction ends. */
 export interface Locked {
   readonly persons: readonly LockedPerson[];
-  /** Who has booked what is to change. */
+  /** Clients who have booked a class that is to change. */
   readonly clients: readonly LockedPerson[];
   readonly rooms: Awaited<ReturnType<typeof lockRoomsById>>;
 }

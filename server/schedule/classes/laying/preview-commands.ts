@@ -2,14 +2,14 @@ import { type ClassDate, MAX_PEOPLE } from "#contract/kernel/sessions/class-date
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { judgeBooked, writeConsequences } from "../../class-bookings/consequences/consequence-commands.ts";
 import { countTaken, lowerPlaces } from "../../class-bookings/consequences/consequence-queries.ts";
-import { type JudgedBooking, sumsOf } from "../../class-bookings/consequences/consequences.ts";
-import { announceBookings } from "../../class-bookings/live-changes.ts";
+import { type JudgedBooking, sumsOf } from "../../class-bookings/consequences/consequence-rules.ts";
+import { announceBookings } from "../../class-bookings/announcing-commands.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";
 import { digestOf } from "../../reservations/series/series-commands.ts";
 import type { JudgedClass } from "./judging.ts";
 import type { Locked } from "./planning-commands.ts";
 
-/** What a write does to classes and to those who have booked them. */
+/** The effect of a write on classes, and on those who have booked them. */
 export interface JudgedPlan {
   readonly classes: readonly JudgedClass[];
   readonly bookings: readonly JudgedBooking[];

@@ -55,7 +55,7 @@ export function needsEntry(place: BookedPlace, day: string, held: readonly HeldC
 
 /**
  * Judges what happens to each booking of classes that change (classes §3): it moves along unless its client is then
- * elsewhere, away or without entry; what is cancelled gives back credits and charges.
+ * elsewhere, away or without entry; a cancelled one returns credits and charges.
  */
 export function judgeBookings(places: readonly BookedPlace[], facts: BookingFacts): JudgedBooking[] {
   return places.flatMap((place) => {
