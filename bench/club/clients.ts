@@ -11,7 +11,8 @@ import type { TableRow } from "#server/demo/rows.ts";
 import type { Staff } from "#server/demo/people/staff.ts";
 import { asSold } from "#server/sales/orders/terms/foresee-rules.ts";
 import { notRenewing, soldHere } from "#server/sales/orders/terms/queries.ts";
-import { creditsOf, endOfPeriod, isOffered, lotTerms, soldTerms } from "#server/sales/orders/terms/rules.ts";
+import { creditsOf, endOfPeriod, isOffered, soldTerms } from "#server/sales/orders/terms/rules.ts";
+import { lotTerms } from "#server/sales/packages/rules.ts";
 import { changeOf } from "./people.ts";
 
 /** No order has the id of a person: whose id a recorded one is has to be plain. */

@@ -33,7 +33,7 @@ export const classLimit = z.nullable(
 );
 export type ClassLimit = z.infer<typeof classLimit>;
 
-/** What the credits of a session package pay for. */
+/** The uses of the credits of a session package. */
 export const goodFor = z.strictObject({ sessions: flag, classes: classesCovered });
 export type GoodFor = z.infer<typeof goodFor>;
 

@@ -30,7 +30,7 @@ const packageOffer = z.strictObject({
   free: z.int(),
   /** Whether what is sold of it renews itself. */
   renews: flag,
-  /** What lets into classes: the membership, or its credits, which may be good for sessions, too. */
+  /** The classes that it lets into, itself or by its credits, which may be good for sessions, too. */
   goodFor,
   classLimit,
   clientType: clientTypeSchema,
@@ -44,7 +44,7 @@ const offer = z.strictObject({
   /** The package that this client bought last. */
   bought: z.nullable(id),
   /** The day after what they have of a kind ends, or today. */
-  starts: z.strictObject({ membership: calendarDate, sessions: calendarDate }),
+  starts: z.strictObject({ membership: calendarDate, sessions: calendarDate, classes: calendarDate }),
   /** Their trainer; else the caller, if a trainer; else the club's only one. */
   trainer: z.nullable(id),
   /** Whether a membership leaves this client pro, since sessions of theirs are left or booked. */

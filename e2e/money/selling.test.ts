@@ -52,6 +52,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await adding.getByRole("textbox", { name: "Price" }).fill("１０。００５");
   await adding.getByRole("textbox", { name: "Duration" }).fill("２");
   await adding.getByRole("textbox", { name: "Paid sessions" }).fill("6");
+  await adding.getByRole("radio", { name: "Private sessions" }).check();
   expect(await ok.isDisabled()).toBe(true);
   await adding.getByRole("textbox", { name: "Free sessions" }).fill("1");
   expect(await adding.getByRole("textbox", { name: "Price" }).inputValue()).toBe("10.01");

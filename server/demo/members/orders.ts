@@ -1,6 +1,7 @@
 import { asSold } from "../../sales/orders/terms/foresee-rules.ts";
 import { notRenewing, soldHere } from "../../sales/orders/terms/queries.ts";
-import { creditsOf, lotTerms, soldTerms } from "../../sales/orders/terms/rules.ts";
+import { creditsOf, soldTerms } from "../../sales/orders/terms/rules.ts";
+import { lotTerms } from "../../sales/packages/rules.ts";
 import type { Member } from "./clients.ts";
 import type { Booked } from "./reservations.ts";
 import type { TableRow } from "../rows.ts";

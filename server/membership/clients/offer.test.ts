@@ -28,12 +28,14 @@ test("an offer begins with what the client bought last, and fills in the rest of
         paid: 10,
         free: 2,
         renews: 0,
+        goodFor: { sessions: 1, classes: { access: "none", typeIds: [] } },
+        classLimit: null,
         clientType: "pro",
       },
       expect.objectContaining({ id: shop.membershipPackage, clientType: "monthly", paid: 0, free: 0 }),
     ],
     bought: shop.coursePackage,
-    starts: { sessions: "2026-08-20", membership: "2026-05-20" },
+    starts: { sessions: "2026-08-20", membership: "2026-05-20", classes: "2026-05-20" },
     staysPro: true,
     trainer: shop.trainer,
     seller: admin,
@@ -45,7 +47,7 @@ test("a trainer who sells is preset as seller, and as the trainer of somebody ne
   expect((await world.call(selling.offer, { params }, shop.trainer)).data.seller).toBe(shop.trainer);
   const { data } = await world.call(selling.newOffer, {}, shop.trainer);
   expect(data).toMatchObject({ bought: null, seller: shop.trainer, trainer: shop.trainer, paymentMethod: "weChat" });
-  expect(data.starts).toEqual({ sessions: "2026-05-20", membership: "2026-05-20" });
+  expect(data.starts).toEqual({ sessions: "2026-05-20", membership: "2026-05-20", classes: "2026-05-20" });
   expect((await world.call(selling.newOffer, {}, admin)).data.trainer).toBeNull();
 });
 

@@ -12,7 +12,7 @@ interface LimitColumns {
   readonly class_limit_per: NonNullable<ClassLimit>["per"] | null;
 }
 
-/** What a package says about classes, as it is stored (classes §1). */
+/** The terms of a package about classes, as they are stored (classes §1). */
 export interface ClassColumns extends CoverColumns, LimitColumns {
   readonly for_sessions: boolean;
 }
@@ -65,4 +65,10 @@ export function limitOf({ class_limit: n, class_limit_per: per }: LimitColumns):
 
 export function goodForOf(row: CoverColumns & Pick<ClassColumns, "for_sessions">): GoodFor {
   return { sessions: row.for_sessions ? 1 : 0, classes: coveredOf(row) };
+}
+
+/** The uses of the credits of an order: those that a session package names; given ones are for sessions. */
+export function lotTerms(pack: ClassColumns & { readonly kind: "membership" | "course" }) {
+  const { for_sessions, class_access, class_type_ids } = pack.kind === "course" ? pack : usualClassTerms.course;
+  return { for_sessions, class_access, class_type_ids };
 }

@@ -1,7 +1,7 @@
 import type { CoursePackage, MembershipPackage } from "#contract/sales/packages.ts";
 import { type ClientType, unitOfClientType } from "#contract/kernel/values.ts";
 
-/** What memberships alone have. */
+/** Terms that memberships alone have. */
 type MembershipTerms = "renews" | "classes" | "classLimit";
 
 /** A package of either kind; only course packages have credits. */

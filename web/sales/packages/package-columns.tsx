@@ -5,6 +5,7 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
+import { useClassAccessWords } from "./class-access-labels.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import type { PackageKind } from "./package-form.ts";
@@ -35,6 +36,7 @@ export function usePackageColumns(kind: PackageKind, onEdit: Edit | undefined): 
   const locale = useLocale();
   const format = useFormat();
   const durationWords = useDurationWords();
+  const includes = useClassAccessWords();
   const number = (key: "free" | "paid"): Column<OfferedPackage> => ({
     key,
     title: t(key),
@@ -75,6 +77,7 @@ export function usePackageColumns(kind: PackageKind, onEdit: Edit | undefined): 
       ),
     },
     ...(kind === "course" ? [number("free"), number("paid")] : []),
+    { key: "classes", title: t("classes"), render: (stored) => includes(stored) ?? t("noClasses") },
     ...(kind === "membership"
       ? [{ key: "renews", title: t("renews"), render: ({ renews }: OfferedPackage) => button(renews ? "yes" : "no") }]
       : []),

@@ -17,6 +17,7 @@ import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { Select } from "#web/kernel/ui/fields/select.tsx";
+import { ClassAccessFields, useTeachesClasses } from "./class-access-fields.tsx";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import {
@@ -41,11 +42,12 @@ interface PackageDialogProps {
 export function PackageDialog({ kind, stored, preset, onClose }: PackageDialogProps) {
   const t = useWords(packageAdminMessages);
   const locale = useLocale();
+  const teaches = useTeachesClasses();
   const [initial] = useState(() => preset ?? initialPackage(stored));
   const [values, setValues] = useStoredDraft(`package ${kind} ${stored?.id ?? ""}`, initial);
   const [wrong, setWrong] = useState<ReadonlyMap<string, FieldCode>>(new Map());
   const { send, failure, busy } = usePackageCommand(kind, stored, values);
-  const complete = isPackageComplete(kind, values);
+  const complete = isPackageComplete(kind, values, teaches);
   const submit = () =>
     send({
       onWrong: setWrong,
@@ -209,6 +211,12 @@ function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
       </SimpleGrid>
       {kind === "course" && <NumberInput {...count("paid", t("paidCredits"), 0)} />}
       {kind === "course" && <NumberInput {...count("free", t("freeCredits"), 0)} />}
+      <ClassAccessFields
+        kind={kind}
+        values={values.classes}
+        error={errorAt("classLimit.n")}
+        onChange={(change) => onChange({ classes: { ...values.classes, ...change } })}
+      />
       {kind === "membership" && <RenewsBox checked={values.renews} onChange={(renews) => onChange({ renews })} />}
       <Checkbox
         label={t("shared")}

@@ -2,6 +2,7 @@ import { type CoursePackage, coursePackageDraft, membershipDraft } from "#contra
 import { roundedAmount } from "#contract/kernel/money/money.ts";
 import { type DurationUnit } from "#contract/kernel/values.ts";
 import { type BothLanguages, inBoth } from "#web/kernel/lib/wording/both-languages.ts";
+import { type ClassAccessValues, accessDraft, initialAccess, isAccessComplete } from "./class-access-form.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
 
 const empty: BothLanguages = { en: "", cn: "" };
@@ -21,6 +22,7 @@ export interface PackageValues extends Record<string, unknown> {
   renews: boolean;
   paid: number | string;
   free: number | string;
+  classes: ClassAccessValues;
 }
 
 /** The form of a package on sale, or an empty one. */
@@ -35,12 +37,17 @@ export function initialPackage(stored: OfferedPackage | undefined): PackageValue
     renews: stored?.renews === 1,
     paid: stored?.paid ?? "",
     free: stored?.free ?? "",
+    classes: initialAccess(stored),
   };
 }
 
-/** Whether every field is filled in (clients-and-business §2); a text in one language is enough. */
-export function isPackageComplete(kind: PackageKind, values: PackageValues): boolean {
-  const { name, description, paid, free, ...terms } = values;
+/**
+ * Whether every field is filled in (clients-and-business §2); a text in one language is enough. A club without classes is
+ * not asked what credits are for.
+ */
+export function isPackageComplete(kind: PackageKind, values: PackageValues, teaches: boolean): boolean {
+  const { name, description, paid, free, classes, ...terms } = values;
+  if (teaches && !isAccessComplete(kind, classes)) return false;
   const texts = [name, description].map((text) => inBoth(text).en);
   const credits = kind === "course" ? [paid, free] : [];
   return [...texts, ...credits, ...Object.values(terms)].every((value) => String(value).trim() !== "");
@@ -63,10 +70,11 @@ export function packageDraft(kind: PackageKind, values: PackageValues) {
     duration: `${duration} ${unit}`,
     shared: flagOf(values.shared),
   };
-  const body = { ...terms, paid: Number(paid), free: Number(free) } satisfies Partial<
+  const access = accessDraft(values.classes);
+  const body = { ...terms, ...access.course, paid: Number(paid), free: Number(free) } satisfies Partial<
     Record<keyof CoursePackage, unknown>
   >;
-  const membership = { ...terms, renews: flagOf(values.renews) };
+  const membership = { ...terms, ...access.membership, renews: flagOf(values.renews) };
   const sent = kind === "course" ? body : membership;
   return { membership, body, parsed: draftOf[kind].safeParse(sent) };
 }

@@ -24,6 +24,7 @@ import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { RowMenu } from "#web/kernel/ui/table/row/row-menu.tsx";
 import { pageOf } from "#web/kernel/ui/table/paging.ts";
 import { DeletePackageDialog } from "./delete-package-dialog.tsx";
+import { useClassExportWords } from "./class-access-labels.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import { PackageName, usePackageColumns } from "./package-columns.tsx";
@@ -95,6 +96,7 @@ export function PackageTableCard({ kind, ...list }: PackageTableProps) {
     columns: shownColumns,
     only: rows?.map(idOf),
     total: source.total,
+    words: useClassExportWords(),
   };
   const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
   return (

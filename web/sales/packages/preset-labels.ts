@@ -42,8 +42,11 @@ export function usePresets(): readonly PackagePreset[] {
   const say = wordsIn(useLocale(), presetMessages);
   return (["month", "sessions", "dayPass"] as const).map((name) => {
     const { kind, text, ...rest } = terms[name];
+    const empty = initialPackage(undefined);
+    // Credits of a preset are for the sessions that its name says.
+    const classes = { ...empty.classes, credited: "sessions" as const };
     const both = (key: typeof name | typeof text) => ({ en: english(key), cn: chinese(key) });
-    const values = { ...initialPackage(undefined), ...rest, name: both(name), description: both(text) };
+    const values = { ...empty, ...rest, classes, name: both(name), description: both(text) };
     return { name, kind, title: say(name), text: say(text), values };
   });
 }

@@ -12,7 +12,7 @@ import { notifyOfClient } from "../../../messaging/notifications/queries.ts";
 import { type LockedPerson, lockPersons, updatePerson } from "../../../identity/people/queries.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { isInUse } from "../credits/credit-queries.ts";
-import { checkedPurchase, placeOrder, withdrawReceipts } from "../terms/purchase-commands.ts";
+import { type CheckedPurchase, checkedPurchase, placeOrder, withdrawReceipts } from "../terms/purchase-commands.ts";
 import { readOrder } from "./order-queries.ts";
 import { readTraining } from "../credits/training-queries.ts";
 import { cancelOrderRow, listPeriods, listSellers, lockOrder, movePeriod, updateOrder } from "../terms/queries.ts";
@@ -65,7 +65,7 @@ export async function sellPackage(
   if (!client) throw trx.refuse("NOT_FOUND");
   const checked = await checkedPurchase(trx, caller, body);
   const endOfDate = client.endOfDate !== null && client.endOfDate > checked.end ? client.endOfDate : checked.end;
-  const goesOn = checked.trainer === null && (await staysTrained(trx, client, caller.today));
+  const goesOn = checked.trainer === null && (await keepsPosition(trx, client, checked.pack, caller.today));
   const position = goesOn ? {} : { client_type: body.clientType, reports_to: checked.trainer };
   const { id: orderId } = await placeOrder(trx, caller, clientId, checked);
   await updatePerson(trx, clientId, { ...position, end_of_date: endOfDate });
@@ -74,12 +74,17 @@ export async function sellPackage(
   return { order: await orderNow(trx, caller, orderId), endOfDate };
 }
 
-/** Whether a membership leaves a locked client pro: sessions are left, or their type follows a membership already. */
-async function staysTrained(
+/**
+ * Whether a sale leaves a locked client's type and trainer as they are: credits for classes alone do, and a membership if
+ * sessions are left, or their type follows a membership already.
+ */
+async function keepsPosition(
   trx: Transaction,
   { id, clientType }: Pick<LockedPerson, "id" | "clientType">,
+  pack: CheckedPurchase["pack"],
   today: string,
 ): Promise<boolean> {
+  if (!pack.for_sessions) return clientType !== null;
   if (clientType !== "pro") return false;
   const training = await readTraining(trx, id, today);
   return training.sessions > 0 || training.follows;

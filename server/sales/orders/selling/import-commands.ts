@@ -8,11 +8,11 @@ import { enqueue } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import type { PackageRow } from "../../packages/queries.ts";
-import type { ClassColumns } from "../../packages/rules.ts";
+import { type ClassColumns, lotTerms } from "../../packages/rules.ts";
 import { startOfClubDay } from "../../../kernel/time/club-time.ts";
 import { cancelOrders } from "./import-queries.ts";
 import { insertLots, insertOrders } from "../terms/queries.ts";
-import { lotTerms, soldTerms } from "../terms/rules.ts";
+import { soldTerms } from "../terms/rules.ts";
 
 /** A client's purchase elsewhere, as of a day. */
 export interface ImportedPurchase {

@@ -38,7 +38,7 @@ export function readNewOffer(db: Db, caller: Caller): Promise<Offer> {
 }
 
 interface Buyer {
-  readonly terms: PresentTerms;
+  readonly terms: BuyerTerms;
   readonly trainer: number | null;
   readonly staysPro: boolean;
   /** Their last purchase. */
@@ -57,7 +57,8 @@ async function offerOf(db: Db, caller: Caller, { terms, trainer, staysPro, last 
     bought: packages.find(({ id }) => id === bought)?.id ?? null,
     starts: {
       membership: startOfNext("membershipPackage", terms, today),
-      sessions: startOfNext("privateTrainingSession", terms, today),
+      sessions: startOfNext("privateTrainingSession", creditsFor(1, terms), today),
+      classes: startOfNext("privateTrainingSession", creditsFor(0, terms), today),
     },
     staysPro,
     trainer: trainer ?? (caller.userType === "trainer" ? caller.id : await onlyTrainer(db, today)),
@@ -65,6 +66,16 @@ async function offerOf(db: Db, caller: Caller, { terms, trainer, staysPro, last 
       [caller.id, last?.sales.id].find((id) => sellers.some((each) => each.id === id)) ?? only(sellers)?.id ?? null,
     paymentMethod: methods.find((each) => each === method) ?? only(methods) ?? null,
   };
+}
+
+interface BuyerTerms extends PresentTerms {
+  readonly orders: readonly Order[];
+}
+
+/** Credits that are good for sessions, or for classes alone: neither kind delays the other. */
+function creditsFor(sessions: 0 | 1, terms: BuyerTerms): BuyerTerms {
+  const orders = terms.orders.filter(({ coursePackage }) => coursePackage?.goodFor.sessions === sessions);
+  return { ...terms, orders };
 }
 
 /** A single option is preset. */

@@ -15,17 +15,10 @@ import { enqueue, withdraw } from "../../../messaging/messages/outbox/outbox-que
 import { markRequestsDone } from "../../package-requests/queries.ts";
 import { type PackageRow, findPackagesForSale } from "../../packages/queries.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
+import { lotTerms } from "../../packages/rules.ts";
 import { insertLots, insertOrders, listSellers } from "./queries.ts";
 import type { NextPlace } from "./renewal-rules.ts";
-import {
-  type Purchase,
-  checkPurchase,
-  creditsOf,
-  endOfPeriod,
-  lotTerms,
-  soldTerms,
-  purchaseTrainerOf,
-} from "./rules.ts";
+import { type Purchase, checkPurchase, creditsOf, endOfPeriod, soldTerms, purchaseTrainerOf } from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
 export interface CheckedPurchase {

@@ -37,6 +37,8 @@ describe("a purchase", () => {
   test("for a pro client needs an active trainer and a course package", () => {
     expect(judged({})).toBeUndefined();
     expect(judged({ reports_to: 0 })).toEqual(wrongFields("reports_to TRAINER_REQUIRED"));
+    const forClasses = { package: { kind: "course", duration_unit: "month", for_sessions: false } } as const;
+    expect(judged({ reports_to: 0 }, forClasses)).toBeUndefined();
     expect(judged({}, { trainerIsActive: false })).toEqual(wrongFields("reports_to TRAINER_NOT_ACTIVE"));
     const membership = { kind: "membership" as const, duration_unit: "month" as const };
     expect(judged({}, { package: membership })).toEqual(wrongFields("packageId PACKAGE_NOT_OFFERED"));

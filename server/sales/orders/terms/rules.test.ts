@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addDurations, durationUnits } from "#contract/kernel/values.ts";
+import { lotTerms } from "../../packages/rules.ts";
 import {
   creditsOf,
   endAfterCancelling,
   endOfPeriod,
-  lotTerms,
   fulfillmentStatus,
   latestEnd,
   orderActions,

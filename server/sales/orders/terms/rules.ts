@@ -5,7 +5,7 @@ import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Order } from "#contract/sales/orders.ts";
 import { type Paid, isWithinTenYears } from "#contract/sales/purchase.ts";
 import type { Plan } from "#contract/kernel/money/plan.ts";
-import { type ClassColumns, usualClassTerms } from "../../packages/rules.ts";
+import type { ClassColumns } from "../../packages/rules.ts";
 import {
   type ClientType,
   type Duration,
@@ -39,7 +39,7 @@ export interface Purchase {
 /** The stored facts of the things that a purchase names; undefined or false for missing things. */
 export interface PurchaseFacts {
   readonly today: string;
-  readonly package: { kind: "membership" | "course"; duration_unit: DurationUnit } | undefined;
+  readonly package: { kind: "membership" | "course"; duration_unit: DurationUnit; for_sessions?: boolean } | undefined;
   readonly trainerIsActive: boolean;
   readonly sellerIsActive: boolean;
   /** The price with its taxes, in cents. */
@@ -62,7 +62,8 @@ export function checkPurchase(purchase: Purchase, facts: PurchaseFacts): void {
   const trainer = purchaseTrainerOf(purchase);
   const isPro = purchase.clientType === "pro";
   if (!facts.clientTypes.includes(purchase.clientType)) fault("clientType", "INVALID");
-  if (isPro && trainer === null) fault("reports_to", "TRAINER_REQUIRED");
+  // Credits for classes alone need nobody who gives them.
+  if (isPro && trainer === null && facts.package?.for_sessions !== false) fault("reports_to", "TRAINER_REQUIRED");
   if (isPro && trainer !== null && !facts.trainerIsActive) fault("reports_to", "TRAINER_NOT_ACTIVE");
   if (!isPro && trainer !== null) fault("reports_to", "TRAINER_NOT_ALLOWED");
   if (!facts.package || !isOffered(facts.package, purchase.clientType)) fault("packageId", "PACKAGE_NOT_OFFERED");
@@ -95,7 +96,10 @@ function dueFaults({ due_on: day, plan }: Purchase, today: string): FieldError[]
 }
 
 /** Whether clients of a type buy such a package. */
-export function isOffered(pack: NonNullable<PurchaseFacts["package"]>, clientType: ClientType): boolean {
+export function isOffered(
+  pack: Pick<NonNullable<PurchaseFacts["package"]>, "kind" | "duration_unit">,
+  clientType: ClientType,
+): boolean {
   if (clientType === "pro") return pack.kind === "course";
   return pack.kind === "membership" && pack.duration_unit === unitOfClientType[clientType];
 }
@@ -144,12 +148,6 @@ export function soldTerms(
     extra_duration_unit: extra.membership_duration_symbol,
     extra_courses: extra.courses,
   };
-}
-
-/** What the credits of an order are good for: those of a session package for what it says, given ones for sessions. */
-export function lotTerms(pack: ClassColumns & { readonly kind: "membership" | "course" }) {
-  const { for_sessions, class_access, class_type_ids } = pack.kind === "course" ? pack : usualClassTerms.course;
-  return { for_sessions, class_access, class_type_ids };
 }
 
 /** A client's present terms that decide when the next begins. */

@@ -81,7 +81,7 @@ export function QuickAddForm({ offer, name, onAdded }: QuickAddFormProps) {
     name,
     onAdded,
   });
-  const missing = useMissing(values, bill);
+  const missing = useMissing(values, bill, pack);
   return (
     <form
       ref={form}

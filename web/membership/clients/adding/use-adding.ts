@@ -8,6 +8,7 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useTrainer } from "#web/identity/people/trainer-picker.tsx";
 import { type Bill, nextDueOf } from "#web/sales/orders/payment/paying-model.ts";
 import { useChangedPackage } from "#web/sales/orders/selling/changed-package-labels.ts";
+import { kindOf } from "#web/sales/orders/selling/sale-model.ts";
 import type { QuickValues } from "./quick-draft.ts";
 
 type QuickBody = NonNullable<ReturnType<typeof clients.quickAdd.body.safeParse>["data"]>;
@@ -40,7 +41,7 @@ export function useAdding({ pack, bill, values }: Adding, onAdded: (added: Added
   const cache = useQueryClient();
   const { email } = values;
   const trainer = useTrainer(values.reports_to);
-  const hasCredits = values.clientType === "pro" || Number(values.extra.courses) > 0;
+  const hasCredits = (pack && kindOf(pack) === "sessions") || Number(values.extra.courses) > 0;
   const readAlikeAgain = ({ code }: ApiError) => {
     if (code === "LIKELY_DUPLICATE") void cache.invalidateQueries({ queryKey: [clients.alike.path] });
   };

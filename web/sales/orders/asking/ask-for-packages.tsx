@@ -5,6 +5,7 @@ import { type PackageRequest, MAX_OPEN_REQUESTS, packageRequests } from "#contra
 import { packages } from "#contract/sales/packages.ts";
 import { useDurationWords } from "#web/club/settings/options/option-labels.ts";
 import { usePricing } from "#web/club/settings/options/added-taxes.tsx";
+import { useClassAccessWords } from "#web/sales/packages/class-access-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
@@ -76,27 +77,12 @@ function AskRow({ clientId, pack, request, isFull, isLoud }: AskRowProps) {
   const format = useFormat();
   const locale = useLocale();
   const price = moneyText(usePricing()(centsOf(pack.amount)).total);
-  const renews = useRenewsWords();
-  const terms = useTerms();
   const { ask, withdraw, isBusy } = useAsking(clientId, pack);
   const name = pack.name[locale];
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <Text fw={600}>{name}</Text>
-        <Text size="sm" c="dimmed">
-          {terms(pack)}
-        </Text>
-        {"renews" in pack && pack.renews === 1 && (
-          <Text size="sm" c="dimmed">
-            {renews({ duration: pack.duration, amount: price })}
-          </Text>
-        )}
-        {pack.description[locale] !== name && (
-          <Text size="sm" c="dimmed">
-            {pack.description[locale]}
-          </Text>
-        )}
+        <PackageWords pack={pack} price={price} />
         {request && <Text size="sm">{t("open", { date: format.nearTime(request.asked_at) })}</Text>}
       </div>
       <div className={classes.deal}>
@@ -130,6 +116,31 @@ function AskRow({ clientId, pack, request, isFull, isLoud }: AskRowProps) {
   );
 }
 
+/** The name of a package, and all that is in it. */
+function PackageWords({ pack, price }: { pack: AskablePackage; price: string }) {
+  const locale = useLocale();
+  const renews = useRenewsWords();
+  const name = pack.name[locale];
+  const lines = [
+    useTerms()(pack),
+    useClassAccessWords()(pack),
+    "renews" in pack && pack.renews === 1 ? renews({ duration: pack.duration, amount: price }) : undefined,
+    pack.description[locale] === name ? undefined : pack.description[locale],
+  ];
+  return (
+    <>
+      <Text fw={600}>{name}</Text>
+      {lines
+        .filter((line) => line !== undefined)
+        .map((line) => (
+          <Text key={line} size="sm" c="dimmed">
+            {line}
+          </Text>
+        ))}
+    </>
+  );
+}
+
 /** How long a package lasts, and the sessions in it. */
 function useTerms(): (pack: AskablePackage) => string {
   const t = useWords(termMessages);
@@ -137,7 +148,10 @@ function useTerms(): (pack: AskablePackage) => string {
   return (pack) => {
     const duration = lasts(pack.duration);
     if (!("paid" in pack)) return duration;
-    const { paid: count, free } = pack;
-    return t("within", { sessions: free > 0 ? t("withFree", { count, free }) : t("sessions", { count }), duration });
+    const { paid: count, free, goodFor } = pack;
+    const [unit, unitWithFree] = goodFor.sessions
+      ? (["sessions", "withFree"] as const)
+      : (["credits", "creditsWithFree"] as const);
+    return t("within", { sessions: free > 0 ? t(unitWithFree, { count, free }) : t(unit, { count }), duration });
   };
 }

@@ -42,6 +42,10 @@ export const termMessages = defineMessages({
   en: {
     sessions_one: "{{count}} session",
     sessions_other: "{{count}} sessions",
+    credits_one: "{{count}} credit",
+    credits_other: "{{count}} credits",
+    creditsWithFree_one: "{{count}} credit + {{free}} free",
+    creditsWithFree_other: "{{count}} credits + {{free}} free",
     withFree_one: "{{count}} session + {{free}} free",
     withFree_other: "{{count}} sessions + {{free}} free",
     within: "{{sessions}} · {{duration}}",
@@ -49,6 +53,8 @@ export const termMessages = defineMessages({
   cn: {
     sessions_other: "{{count}} 节课",
     withFree_other: "{{count}} 节课，另赠 {{free}} 节",
+    credits_other: "{{count}} 次",
+    creditsWithFree_other: "{{count}} 次，另赠 {{free}} 次",
     within: "{{sessions}} · {{duration}}",
   },
 });

@@ -2,6 +2,7 @@ import { Button, Divider, Group, Stack, Text } from "@mantine/core";
 import { useId } from "react";
 import type { Order } from "#contract/sales/orders.ts";
 import { useDurationWords, useOptionWords } from "#web/club/settings/options/option-labels.ts";
+import { useClassAccessWords } from "#web/sales/packages/class-access-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
@@ -125,6 +126,7 @@ function OrderFacts({ order }: { order: Order }) {
   const paid = usePaidWords();
   const methods = useMethodsText()(order);
   const sold = soldPackage(order);
+  const included = useClassAccessWords()(sold ?? {});
   const renewing = useWords(renewalMessages);
   const renewal = useRenewalWords()(order);
   return (
@@ -140,6 +142,7 @@ function OrderFacts({ order }: { order: Order }) {
         },
         { name: t("duration"), value: sold && durationWords(sold.duration) },
         { name: t("extra"), value: gift(order.extra) },
+        ...(included === undefined ? [] : [{ name: t("classes"), value: included, long: true }]),
         ...(isUnpaid(order) ? [{ name: t("payment"), value: paid(order), long: true }] : []),
         ...(methods === undefined ? [] : [{ name: t("payment_method"), value: methods }]),
         { name: t("sales"), value: format.name(order.sales.name) },

@@ -1,4 +1,5 @@
 import { useDurationWords } from "#web/club/settings/options/option-labels.ts";
+import { useClassAccessWords } from "#web/sales/packages/class-access-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./package-cards.module.css";
@@ -26,6 +27,8 @@ export function PackageCard({ pack, offer, sale, isFirst, isProposed }: PackageC
   const locale = useLocale();
   const price = perSession(pack);
   const renews = useRenewsWords();
+  const { classLimit, goodFor, clientType } = pack;
+  const included = useClassAccessWords()(clientType === "pro" ? { goodFor } : { classes: goodFor.classes, classLimit });
   return (
     <>
       <span className={classes.name}>{pack.name[locale]}</span>
@@ -33,7 +36,11 @@ export function PackageCard({ pack, offer, sale, isFirst, isProposed }: PackageC
       <span className={classes.fact}>
         <Gives pack={pack} offer={offer} sale={sale} />
       </span>
-      <span className={classes.fact}>{price !== undefined && t("perSession", { price: format.money(price) })}</span>
+      <span className={classes.fact}>
+        {price !== undefined &&
+          t(kindOf(pack) === "classes" ? "perClass" : "perSession", { price: format.money(price) })}
+      </span>
+      {included !== undefined && <span className={classes.note}>{included}</span>}
       {pack.renews === 1 && <span className={classes.note}>{renews(pack)}</span>}
       {offer.bought === pack.id && <span className={classes.note}>{t("boughtLast")}</span>}
       {isFirst && offer.bought === null && (
@@ -51,7 +58,8 @@ function Gives({ pack, offer, sale }: Pick<PackageCardProps, "pack" | "offer" | 
   const isChosen = pack.id === sale.packageId;
   const start = isChosen && sale.startOfDate !== "" ? sale.startOfDate : offer.starts[kindOf(pack)];
   const { endOfDate, paid, free } = grantOf({ extra: isChosen ? giftOf(sale) : noGift, startOfDate: start }, pack);
-  const credits = paid + free > 0 ? t("credits", { count: paid + free }) : undefined;
+  const unit = kindOf(pack) === "classes" ? "classCredits" : "credits";
+  const credits = paid + free > 0 ? t(unit, { count: paid + free }) : undefined;
   const gives = credits === undefined ? lasts : t("gives", { gives: credits, period: lasts });
   return t("givesUntil", { gives, through: format.through(endOfDate) });
 }

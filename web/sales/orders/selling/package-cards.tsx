@@ -27,7 +27,7 @@ interface PackageCardsProps {
 /** As many are seen before one asks for all. */
 const few = { page: 6, sheet: 3 };
 
-const kinds: readonly OfferKind[] = ["sessions", "membership"];
+const kinds: readonly OfferKind[] = ["sessions", "membership", "classes"];
 
 /** The packages of one kind, found by a phrase; a choice that is found no more is cleared. */
 function useFoundPackages({
@@ -57,6 +57,8 @@ function useFoundPackages({
     proposed,
     isPicked,
     kind,
+    /** The kinds to switch between; credits for classes alone only where some are sold. */
+    kinds: kinds.filter((each) => each !== "classes" || packages.some((pack) => kindOf(pack) === each)),
     phrase,
     /** Several packages match and no package is chosen. */
     isUnclear,
@@ -153,7 +155,7 @@ function PackageTools({ list }: { list: ReturnType<typeof useFoundPackages> }) {
         aria-label={t("kind")}
         value={list.kind}
         onChange={list.show}
-        data={kinds.map((value) => ({ value, label: t(value) }))}
+        data={list.kinds.map((value) => ({ value, label: t(value) }))}
       />
     </div>
   );

@@ -20,7 +20,7 @@ import type { Bill } from "../payment/paying-model.ts";
 import { Gift } from "./purchase-fields.tsx";
 import type { PaymentForm } from "../payment/purchase-model.ts";
 import { saleMessages } from "./sale-messages.ts";
-import type { SaleValues } from "./sale-model.ts";
+import { type SaleValues, kindOf } from "./sale-model.ts";
 import type { Offer } from "#contract/sales/selling.ts";
 
 interface SaleForm extends PaymentForm {
@@ -39,13 +39,19 @@ interface SaleFactsProps {
 
 /** The other values of a sale, filled in: a touch turns a line into its field. */
 export function SaleFacts({ draft, offer }: Omit<SaleFactsProps, "bill">) {
+  const kind = kindOfSale(draft, offer);
   return (
     <Stack gap={0}>
       <Start draft={draft} offer={offer} />
-      {draft.form.values.clientType === "pro" && <Trainer draft={draft} />}
+      {kind === "sessions" && <Trainer draft={draft} />}
       <Seller draft={draft} />
     </Stack>
   );
+}
+
+function kindOfSale({ form }: Pick<SaleForm, "form">, { packages }: Offer) {
+  const pack = packages.find(({ id }) => id === form.values.packageId);
+  return pack && kindOf(pack);
 }
 
 /** The rare parts of a sale: a present, and for admins a lower price. */
@@ -63,8 +69,8 @@ function Start({ draft: { bind, form }, offer }: Omit<SaleFactsProps, "bill">) {
   const dates = useDateWords();
   const format = useFormat();
   const today = useToday();
-  const { startOfDate, clientType } = form.values;
-  const present = clientType === "pro" ? offer.starts.sessions : offer.starts.membership;
+  const { startOfDate } = form.values;
+  const present = offer.starts[kindOfSale({ form }, offer) ?? "membership"];
   const date = startOfDate === "" ? undefined : format.date(startOfDate);
   const isAfter = startOfDate === present && startOfDate > today;
   const near = startOfDate === today ? date && t("startsToday", { date }) : date;

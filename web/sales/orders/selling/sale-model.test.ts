@@ -18,7 +18,7 @@ function pack(id: number, over: Partial<PackageOffer> = {}): PackageOffer {
     paid: 0,
     free: 0,
     renews: 0,
-    goodFor: { sessions: 0, classes: { access: "all", typeIds: [] } },
+    goodFor: { sessions: over.clientType === "pro" ? 1 : 0, classes: { access: "all", typeIds: [] } },
     classLimit: null,
     clientType,
     ...over,
@@ -29,7 +29,7 @@ const ten = pack(2, { paid: 10, free: 1, amount: "749.00", clientType: "pro" });
 const offer: Offer = {
   packages: [pack(1), ten, pack(3)],
   bought: 2,
-  starts: { membership: "2026-05-20", sessions: "2026-08-20" },
+  starts: { membership: "2026-05-20", sessions: "2026-08-20", classes: "2026-05-20" },
   staysPro: false,
   trainer: 7,
   seller: 8,
@@ -57,6 +57,9 @@ test("another kind of package brings its own first day, and a trainer only where
   const sale = { ...saleOf(offer, 2), startOfDate: "2026-09-01", reports_to: 9 };
   expect(choiceOf(pack(1), offer, sale)).toMatchObject({ reports_to: null, startOfDate: "2026-05-20" });
   const again = pack(4, { paid: 5, clientType: "pro" });
+  const forClasses = { sessions: 0 as const, classes: { access: "all" as const, typeIds: [] } };
+  const classPack = pack(5, { paid: 10, clientType: "pro", goodFor: forClasses });
+  expect(choiceOf(classPack, offer, sale)).toMatchObject({ reports_to: null, startOfDate: "2026-05-20" });
   expect(choiceOf(again, offer, sale)).toMatchObject({ reports_to: 9, startOfDate: "2026-09-01" });
 });
 

@@ -9,11 +9,12 @@ export interface SaleValues extends PurchaseValues, Record<string, unknown> {
   startOfDate: string;
 }
 
-/** Sessions, which a trainer gives, or a membership. */
+/** Sessions, which a trainer gives, a membership, or credits for classes alone. */
 export type OfferKind = keyof Offer["starts"];
 
-export function kindOf({ clientType }: Pick<PackageOffer, "clientType">): OfferKind {
-  return clientType === "pro" ? "sessions" : "membership";
+export function kindOf({ clientType, goodFor }: Pick<PackageOffer, "clientType" | "goodFor">): OfferKind {
+  if (clientType !== "pro") return "membership";
+  return goodFor.sessions ? "sessions" : "classes";
 }
 
 /** A sale with everything filled in that is known: the package asked for, else what was bought last, else sold last. */

@@ -29,7 +29,7 @@ import { saleMessages } from "./sale-messages.ts";
 import { type Renewing, goesOn, renewingIn, renewingOrders } from "../renewal/renewal-model.ts";
 import { RenewingNote } from "../renewal/renewing-note.tsx";
 import { StopRenewalDialog } from "../renewal/stop-renewal-dialog.tsx";
-import { type SaleValues, billOfSale, choiceOf, purchaseOf, saleOf, saleOfSessions } from "./sale-model.ts";
+import { type SaleValues, billOfSale, choiceOf, kindOf, purchaseOf, saleOf, saleOfSessions } from "./sale-model.ts";
 import { useMissing } from "./sale-missing-labels.ts";
 import { SalePayment } from "./sale-payment.tsx";
 import { SaleTotal } from "./sale-total.tsx";
@@ -165,7 +165,7 @@ function Sale(props: SaleProps) {
   const name = useFormat().name(client);
   const { draft, pack, bill, news, error, busy, send } = useSale(props);
   const { values } = draft.form;
-  const missing = useMissing(values, bill);
+  const missing = useMissing(values, bill, pack);
   const submit = useSellText(pack, bill);
   return (
     <FormSheet
@@ -177,7 +177,9 @@ function Sale(props: SaleProps) {
       note={
         <>
           {pack && bill && <SaleTotal pack={pack} bill={bill} />}
-          {pack && <ChangedType from={client.clientType} to={pack.clientType} staysPro={offer.staysPro} />}
+          {pack && kindOf(pack) !== "classes" && (
+            <ChangedType from={client.clientType} to={pack.clientType} staysPro={offer.staysPro} />
+          )}
           {pack || offer.packages.length === 0 ? missing : t("choose")}
         </>
       }
