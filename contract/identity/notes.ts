@@ -8,6 +8,9 @@ import { pageQuery, someOf, upTo } from "../kernel/endpoint/lists.ts";
 /** The kinds of alerts, shown wherever the person is booked. */
 const alertKinds = ["injury", "allergy", "attention"] as const;
 export type AlertKind = (typeof alertKinds)[number];
+/** An alert as it is shown where it matters at once. */
+export const alertText = z.strictObject({ kind: z.enum(alertKinds), text: z.string() });
+
 /** The kinds of a client's alerts, each once; omitted without alerts, and for callers who may not read them. */
 export const alertMarks = z.optional(someOf(alertKinds));
 export const noteKinds = ["note", ...alertKinds] as const;

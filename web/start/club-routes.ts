@@ -86,6 +86,13 @@ const classChange = createRoute({
   component: screen(() => import("../schedule/classes/form/class-change-page.tsx"), "ClassChangePage"),
 });
 
+const roster = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/timetable/$classId/roster",
+  beforeLoad: onlyFor("admin", "manager", "trainer", "desk"),
+  component: screen(() => import("../schedule/classes/roster/roster-page.tsx"), "RosterPage"),
+});
+
 const classTypes = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/class-types",
@@ -185,6 +192,7 @@ export const clubRoutes = [
   timetable,
   newClass,
   classChange,
+  roster,
   classTypes,
   rooms,
   courses,

@@ -39,16 +39,27 @@ export function listAlerts(db: Db, personId: number): Promise<Note[]> {
 }
 
 /** Kinds of alerts about client `person`, each once: those of clients whose notes the caller reads, else null. */
-export function alertKindsOf(caller: Pick<Caller, "id" | "roles" | "trainerScope">, person: "p" | "client") {
-  const { id, roles, trainerScope } = caller;
+export function alertKindsOf(caller: NoteReader, person: "p" | "client") {
+  return sql<AlertKind[] | null>`(select array_agg(distinct kind) from note where ${alertsFor(caller, person)})`;
+}
+
+/** The alerts about client `person` in full, the newest first, for the same callers; else null. */
+export function alertTextsOf(caller: NoteReader, person: "p" | "client") {
+  return sql<{ kind: AlertKind; text: string }[] | null>`(
+    select json_agg(json_build_object('kind', kind, 'text', body) order by note.id desc) from note
+    where ${alertsFor(caller, person)})`;
+}
+
+type NoteReader = Pick<Caller, "id" | "roles" | "trainerScope">;
+
+/** The alerts about client `person` that a caller reads. */
+function alertsFor({ id, roles, trainerScope }: NoteReader, person: "p" | "client"): RawBuilder<unknown> {
   const everybody = servesEveryClient(roles);
-  if (!everybody && !roles.includes("trainer")) return sql<AlertKind[] | null>`null::text[]`;
+  if (!everybody && !roles.includes("trainer")) return sql`false`;
   const column = (name: string) => sql.ref(`${person}.${name}`);
-  const ofAll = everybody || trainerScope === "all";
   const inScope = sql`and (${column("reports_to")} is null or ${column("reports_to")} = ${id})`;
-  return sql<AlertKind[] | null>`(
-    select array_agg(distinct kind) from note
-    where person_id = ${column("id")} and kind <> 'note' and removed_at is null ${ofAll ? sql`` : inScope})`;
+  return sql`person_id = ${column("id")} and kind <> 'note' and removed_at is null
+    ${everybody || trainerScope === "all" ? sql`` : inScope}`;
 }
 
 /** A note about a person that has not been removed. */

@@ -224,6 +224,7 @@ interface ChosenColumns {
 }
 
 interface ClassBooking {
+  absent: Generated<boolean>;
   booked_at: Date;
   booked_by: number;
   cancelled_at: Date | null;
@@ -242,6 +243,12 @@ interface ClassBooking {
   policy_version_id: number;
   status: Generated<BookingStatus>;
   version: Generated<number>;
+}
+
+interface ClassRoster {
+  class_id: number;
+  closed_at: Date;
+  closed_by: number;
 }
 
 interface ClassPolicy {
@@ -1248,6 +1255,7 @@ export interface Schema {
   charge_part: ChargePart;
   chosen_columns: ChosenColumns;
   class_booking: ClassBooking;
+  class_roster: ClassRoster;
   class_policy: ClassPolicy;
   class_policy_version: ClassPolicyVersion;
   class_series: ClassSeries;

@@ -37,13 +37,46 @@ export async function bookClassCredits(
 
 /** Returns the credits that bookings of classes hold to their lots. */
 export async function returnClassCredits(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
+  await settleClassCredits(trx, bookings, "returned", who);
+}
+
+async function settleClassCredits(
+  trx: Transaction,
+  bookings: readonly number[],
+  kind: "returned" | "completed",
+  who: Booker,
+): Promise<void> {
   if (bookings.length === 0) return;
   await sql`
     insert into credit_entry (lot_id, kind, is_free, settles, booking_id, created_at, created_by)
-    select lot_id, 'returned', is_free, id, booking_id, ${who.now}, ${who.by} from credit_entry booking
+    select lot_id, ${kind}, is_free, id, booking_id, ${who.now}, ${who.by} from credit_entry booking
     where booking_id = any(${bookings}::integer[]) and kind = 'booked'
       and not exists (select from credit_entry where settles = booking.id)
     order by id`.execute(trx);
+}
+
+/** Uses up the credits that bookings of classes hold. */
+export async function useClassCredits(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
+  await settleClassCredits(trx, bookings, "completed", who);
+}
+
+/** Takes credits again that came back to their lots, where the lot has so many left. */
+export async function retakeClassCredits(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
+  if (bookings.length === 0) return;
+  await sql`
+    insert into credit_entry (lot_id, kind, is_free, booking_id, created_at, created_by)
+    select back.lot_id, 'booked', back.is_free, back.booking_id, ${who.now}, ${who.by}
+    from (
+      select last.lot_id, last.is_free, last.booking_id, row_number() over (partition by last.lot_id, last.is_free order by last.id) as place
+      from credit_entry last
+      where last.booking_id = any(${bookings}::integer[]) and last.kind = 'returned'
+        and not exists (
+          select from credit_entry later where later.booking_id = last.booking_id and later.id > last.id and later.kind = 'booked')
+    ) back join lot_balance balance on balance.lot_id = back.lot_id
+    where back.place <= case
+      when back.is_free then balance.free - balance.taken_free
+      else balance.paid - (balance.taken - balance.taken_free)
+    end`.execute(trx);
 }
 
 /** A credit that a booking holds, and the lot and order that it is of. */

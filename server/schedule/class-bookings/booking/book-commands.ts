@@ -8,12 +8,13 @@ import { absenceOn } from "../../../identity/people/rules.ts";
 import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
 import { chargeClient } from "../../../sales/accounts/charge-commands.ts";
 import { applyCredit } from "../../../sales/accounts/commands.ts";
-import { bookClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
+import { bookClassCredits, useClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
 import { opensAt } from "../../class-types/policies/deadlines.ts";
 import { hasBooked, readBooking } from "../booking-queries.ts";
 import { type BookableClass, findTaken, listPlaces, lockBookableClass } from "../class-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
 import { bookerPart, checkOpen, freePlace } from "../rules.ts";
+import { findClosing } from "../rosters/roster-queries.ts";
 import { insertBooking } from "../write-queries.ts";
 import { readEntryFacts } from "./entry-queries.ts";
 import { type Entry, chosenOf, entriesFor, noEntryRefusal } from "./entry-rules.ts";
@@ -155,6 +156,8 @@ async function writeBooking(trx: Booking, caller: Caller, { client, toClass }: S
     entry.takes.map((credit) => ({ ...credit, booking: id })),
     who,
   );
+  // Who is added once the roster is closed has come, and uses up what they booked with.
+  if (await findClosing(trx, toClass.id)) await useClassCredits(trx, [id], who);
   return id;
 }
 

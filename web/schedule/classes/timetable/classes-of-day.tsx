@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
 import { useState } from "react";
-import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
+import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { activeRole, useMe } from "#web/kernel/frame/me.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
@@ -8,20 +8,29 @@ import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { ClassCard } from "../class/class-card.tsx";
+import { OpenRosters } from "../roster/open-rosters.tsx";
 import { useClassWords } from "../class-labels.ts";
 import { classMessages } from "../class-messages.ts";
 import classes from "./classes-of-day.module.css";
 
-/** The classes of a day, to trainers their own; nothing where there are none. */
+/** Rosters that are open, and the classes of a day, to trainers their own; nothing where there are none. */
 export function ClassesOfDay({ date, now }: { date: string; now: number }) {
-  const t = useWords(classMessages);
-  const format = useFormat();
-  const words = useClassWords();
   const me = useMe();
   const own = activeRole(me) === "trainer" ? { trainer: String(me.id) } : {};
   const { data = [] } = useRead(clubClasses.list, { query: { from: date, to: daysAfter(date, 1), ...own } });
+  return (
+    <>
+      <OpenRosters />
+      {data.length > 0 && <ListOfDay {...{ data, now }} />}
+    </>
+  );
+}
+
+function ListOfDay({ data, now }: { data: readonly ClubClass[]; now: number }) {
+  const t = useWords(classMessages);
+  const format = useFormat();
+  const words = useClassWords();
   const [opened, setOpened] = useState<number>();
-  if (data.length === 0) return null;
   return (
     <section aria-labelledby="classes-of-day">
       <Title order={2} size="h4" id="classes-of-day">

@@ -1,0 +1,45 @@
+import { ActionIcon } from "@mantine/core";
+import IconPrinter from "~icons/tabler/printer";
+import { useCallback, useState } from "react";
+import type { RosterPerson } from "#contract/schedule/classes/rosters.ts";
+import { PaperSheet } from "#web/kernel/frame/club/paper-sheet.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { rosterMessages } from "./roster-messages.ts";
+import { factsOf } from "./roster-model.ts";
+import { useFactWords } from "./roster-row.tsx";
+
+/** Lines for those who come without a place. */
+const emptyLines = ["a", "b", "c"] as const;
+
+/** Prints a roster: a box for each name, and three empty lines. */
+export function PrintRoster({ title, people }: { title: string; people: readonly RosterPerson[] }) {
+  const t = useWords(rosterMessages);
+  const format = useFormat();
+  const words = useFactWords();
+  const [isPrinting, setPrinting] = useState(false);
+  const end = useCallback(() => setPrinting(false), []);
+  const heads = [t("paperHere"), t("paperName"), t("paperNote")];
+  const rows = [
+    ...people.map((person) => ({
+      key: String(person.booking),
+      cells: [person.mark === "here" ? "☑" : "☐", format.name(person.client.name), factsOf(person).map(words.of).join(", ")],
+    })),
+    ...emptyLines.map((key) => ({ key, cells: ["☐", "\u00A0", ""] })),
+  ];
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t("print")}
+        title={t("print")}
+        onClick={() => setPrinting(true)}
+      >
+        <IconPrinter size={22} aria-hidden />
+      </ActionIcon>
+      {isPrinting && <PaperSheet title={title} sheet={{ heads, rows }} onEnd={end} />}
+    </>
+  );
+}
