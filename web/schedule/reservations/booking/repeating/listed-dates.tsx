@@ -10,7 +10,7 @@ import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import { repeatMessages } from "./repeat-messages.ts";
-import classes from "./series-dates.module.css";
+import classes from "./listed-dates.module.css";
 
 interface SeriesDatesProps {
   label: string;
