@@ -24,8 +24,8 @@ const tasks: readonly Task[] = [
       await hand.key("Enter");
       await hand.press(button(page, "Sat"));
       await hand.type(field(page, "Starts at"), "14:10");
-      await hand.press(button(page, /^Lay \d+ classes/));
-      await hasAlert(page, /\d+ classes laid/);
+      await hand.press(button(page, /^Add \d+ classes/));
+      await hasAlert(page, /\d+ classes added/);
     },
   },
   {
