@@ -103,7 +103,7 @@ function Columns({ read, days, by, columns, phone, onSearch, toForm, onOpen }: C
         loading={read.isPlaceholderData}
         onDate={(next) => onSearch({ date: next })}
         onCreate={toForm}
-        onMove={by === "room" && toForm ? moveTo : undefined}
+        onMove={by !== "trainer" && toForm ? moveTo : undefined}
         headings={phone ? <span /> : owners ? <ColumnHeadings columns={headings} /> : dayHeadings}
       />
     </section>
