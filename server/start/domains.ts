@@ -24,6 +24,7 @@ import { classTypesDomain } from "../schedule/class-types/domain.ts";
 import { availabilityDomain } from "../schedule/availability/domain.ts";
 import { reservationsDomain } from "../schedule/reservations/domain.ts";
 import { classesDomain } from "../schedule/classes/domain.ts";
+import { closuresDomain } from "../schedule/closures/domain.ts";
 import { feedsDomain } from "../schedule/feeds/domain.ts";
 import { terminationsDomain } from "../membership/terminations/domain.ts";
 import { clientsDomain } from "../membership/clients/domain.ts";
@@ -79,6 +80,7 @@ const list = [
   availabilityDomain,
   reservationsDomain,
   classesDomain,
+  closuresDomain,
   feedsDomain,
   terminationsDomain,
   clientsDomain,

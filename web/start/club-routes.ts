@@ -100,6 +100,13 @@ const rooms = createRoute({
   component: screen(() => import("../schedule/class-types/rooms-page.tsx"), "RoomsPage"),
 });
 
+const closures = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/closures",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: screen(() => import("../schedule/closures/closures-page.tsx"), "ClosuresPage"),
+});
+
 const courses = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/courses",
@@ -187,6 +194,7 @@ export const clubRoutes = [
   classChange,
   classTypes,
   rooms,
+  closures,
   courses,
   membershipPackages,
   mailingList,

@@ -68,7 +68,7 @@ export function useHindrance() {
   return (state: Exclude<SeriesDate["state"], "bookable">, { start }: Pick<SeriesDate, "start">): string => {
     const { date } = wallOf(start, club.timeZone);
     if (state !== "outsideHours" || openOn(club, date).length > 0) return t(`state.${state}`);
-    const name = closureOn(club.closedDays, date)?.name?.[locale];
+    const name = closureOn(club.closures, date)?.name?.[locale];
     return name === undefined ? t("closed") : t("closedFor", { name });
   };
 }

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { type OpenTimes, openOn } from "#contract/club/opening-hours.ts";
-import { sharedSpans } from "#contract/schedule/trainer-hours.ts";
+import { withinWork } from "#contract/schedule/trainer-hours.ts";
 import { calendarColumns, closedIn, type CalendarLayout, type Frame, type WorkingOf } from "./calendar-geometry.ts";
 import classes from "./reservation-calendar.module.css";
 import { useClosureWords } from "./use-closure-words.ts";
@@ -31,7 +31,7 @@ export const CalendarLines = memo(function CalendarLines({
           data-today={(frame.days.length > 1 && date === today) || undefined}
           data-away={(owner !== undefined && away?.includes(owner)) || undefined}
         >
-          {closedIn(frame, sharedSpans(openOn(open, date), workingOf?.(date, owner) ?? null)).map((part) => (
+          {closedIn(frame, withinWork(openOn(open, date), workingOf?.(date, owner) ?? null)).map((part) => (
             <div key={part.from} className={classes.closed} style={heightIn(frame, part)} />
           ))}
           {(owner === undefined || index === 0) && closure(date) !== undefined && (
