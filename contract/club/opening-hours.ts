@@ -102,7 +102,7 @@ export function closureOn<Shut extends ClosureDraft>(all: readonly Shut[], date:
   return closuresOn(all, date).find(({ hours }) => hours === null);
 }
 
-/** What shuts the club, or a room of it, on a date. */
+/** The closures of the club, or of a room of it too, on a date. */
 export function closuresOn<Shut extends ClosureDraft>(all: readonly Shut[], date: string, room?: number): Shut[] {
   return all.filter(
     ({ startOfDate, endOfDate, roomId }) =>

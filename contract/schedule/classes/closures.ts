@@ -11,7 +11,7 @@ const confirm = z.optional(digest);
 const draft = z.extend(closureDraft, { confirm });
 const change = z.extend(closureDraft, { confirm, version: z.optional(version) });
 
-/** What it does to classes, and the sessions inside it, which stay booked; the closure once that is confirmed. */
+/** The classes that it touches, and the sessions inside it, which stay booked; the closure once that is confirmed. */
 const answered = z.strictObject({ ...closurePreview, ...affected, closure: z.nullable(closure) });
 export type ClosureEffect = z.infer<typeof answered>;
 

@@ -52,7 +52,8 @@ describe("a closure", () => {
     const { data } = await closing(studio, second);
     await laySeries(studio, tuesdays);
     const late = await closing(studio, { ...second, confirm: data.confirm });
-    expect(late.problem).toMatchObject({ code: "STALE", closure: { confirm: expect.any(String) } });
+    expect(late.problem.code).toBe("STALE");
+    expect(JSON.stringify(late.problem)).toContain("2026-06-09T22:00:00.000Z");
     expect((await world.call(clubClosures.list, {}, studio.admin)).data).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ interface Club {
 
 type Days = Pick<ClosureDraft, "startOfDate" | "endOfDate"> & Partial<ClosureDraft>;
 
-/** What a closure would do, or with the digest of that, does. */
+/** Previews a closure or, with the digest of that, adds it. */
 export function closing({ world, admin }: Club, over: Days & { readonly confirm?: string }, as = admin) {
   return world.call(clubClosures.create, { body: { name: null, hours: null, roomId: null, ...over } }, as);
 }

@@ -39,7 +39,7 @@ export const closureMessages = defineMessages({
     andMore_one: "and {{count}} more",
     andMore_other: "and {{count}} more",
     line: "{{name}}, {{room}}",
-    stale: "Something has changed meanwhile. Below is what happens now.",
+    stale: "Something has changed. Below is what happens now.",
     added: "Closure added",
     changed: "Closure saved",
     removed: "Closure removed",

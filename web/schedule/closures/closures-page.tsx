@@ -27,7 +27,9 @@ export function ClosuresPage() {
   const today = useToday();
   const wordsOf = useClosureWording();
   const { opened, open, close } = useOpened<Opened>("closures");
-  const ahead = closures.filter(({ endOfDate }) => endOfDate > today);
+  const ahead = closures
+    .filter(({ endOfDate }) => endOfDate > today)
+    .toSorted((one, other) => one.startOfDate.localeCompare(other.startOfDate));
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ action: "add" })}>
       {t("add")}

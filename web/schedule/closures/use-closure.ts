@@ -83,7 +83,7 @@ export function useClosure(closure: Closure | undefined, onDone: () => void) {
       command.reset();
       setValues({ ...values, ...next });
     },
-    /** What is wrong with a field, by the server; what is missing alone keeps the button grey. */
+    /** The faults that the server has found; while something is missing, only the button is grey. */
     codes: { ...refused, ...Object.fromEntries((effect.error?.errors ?? []).map(({ path, code }) => [path, code])) },
     endsEarly: missing["hours.to"] === "END_BEFORE_START",
     effect,

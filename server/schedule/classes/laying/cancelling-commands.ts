@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/connection.ts";
 import { markCancelled } from "./laying-queries.ts";
 
 interface Cancelling extends Pick<ClassCancelling, "reason" | "note"> {
-  /** Its series, or the end of a closure, may lay another for the same date. */
+  /** Their dates are free for other classes of their series. */
   readonly isDropped: boolean;
 }
 

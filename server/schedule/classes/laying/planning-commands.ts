@@ -75,7 +75,7 @@ export async function readClassFacts(
     const name = names.get(person.id);
     return name && person.userType === "trainer" ? [[person.id, { ...person, name }] as const] : [];
   });
-  // Whoever shuts the club locks its rooms: what is read after those holds until the end.
+  // A closure locks all rooms: those that are read once these are locked hold until the end.
   const open = { ...(await readOpenTimes(trx)), closures: await readClosures(trx) };
   return { open, teachers: new Map(teachers), zone, typeName, taken: await takenAround(trx, zone, { wishes, locked }) };
 }
