@@ -51,9 +51,7 @@ export function ClosuresPage() {
           onOpen={(id) => open({ action: "edit", id })}
         />
       )}
-      {opened && (
-        <OpenedDialog opened={opened} all={ahead} nameOf={(each) => wordsOf(each).name} onOpen={open} onClose={close} />
-      )}
+      {opened && <OpenedDialog opened={opened} all={ahead} onOpen={open} onClose={close} />}
     </Page>
   );
 }
@@ -78,17 +76,15 @@ function useClosureWording() {
 interface OpenedDialogProps {
   opened: Opened;
   all: readonly Closure[];
-  nameOf: (closure: Closure) => string;
   onOpen: (opened: Opened) => void;
   onClose: () => void;
 }
 
 /** Shows the closure in its present state. */
-function OpenedDialog({ opened, all, nameOf, onOpen, onClose }: OpenedDialogProps) {
+function OpenedDialog({ opened, all, onOpen, onClose }: OpenedDialogProps) {
   const closure = opened.action === "add" ? undefined : all.find(({ id }) => id === opened.id);
   if (opened.action !== "add" && !closure) return null;
-  if (opened.action === "remove" && closure)
-    return <RemoveClosureDialog closure={closure} name={nameOf(closure)} onClose={onClose} />;
+  if (opened.action === "remove" && closure) return <RemoveClosureDialog closure={closure} onClose={onClose} />;
   const remove = () => closure && onOpen({ action: "remove", id: closure.id });
   return <ClosureDialog closure={closure} onRemove={remove} onClose={onClose} />;
 }

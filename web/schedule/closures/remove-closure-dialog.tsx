@@ -4,7 +4,7 @@ import { clubClosures } from "#contract/schedule/classes/closures.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { call } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { Effect } from "./closure-effect.tsx";
 import { closureMessages } from "./closure-messages.ts";
@@ -12,13 +12,14 @@ import { useEffectOf } from "./use-effect-of.ts";
 
 interface RemoveClosureDialogProps {
   closure: Closure;
-  name: string;
   onClose: () => void;
 }
 
 /** Asks before a closure is removed, and shows which classes are added again. */
-export function RemoveClosureDialog({ closure, name, onClose }: RemoveClosureDialogProps) {
+export function RemoveClosureDialog({ closure, onClose }: RemoveClosureDialogProps) {
   const t = useWords(closureMessages);
+  const locale = useLocale();
+  const name = closure.name?.[locale];
   const command = useCommand(clubClosures.remove);
   const params = { id: String(closure.id) };
   const query = { version: String(closure.version) };
@@ -41,7 +42,7 @@ export function RemoveClosureDialog({ closure, name, onClose }: RemoveClosureDia
   };
   return (
     <FormDialog
-      title={t("removeTitle", { name })}
+      title={name === undefined ? t("removeUnnamed") : t("removeTitle", { name })}
       failure={command.error ?? effect.error}
       failureWords={{ title: t("remove"), stale: t("stale") }}
       isTyped={false}

@@ -4,8 +4,16 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { calendarMessages } from "../calendar-messages.ts";
 
-/** Why the club is shut on a date, in words, and the hours where it is for some; nothing on other days. */
-export function useClosureWords(): (date: string) => string | undefined {
+interface ClosureWords {
+  readonly name: string;
+  /** The name, with the hours if it is not the whole day. */
+  readonly said: string;
+  /** The time from which it is shut; null for the whole day. */
+  readonly from: string | null;
+}
+
+/** Why the club is shut on a date, in words; nothing on other days. */
+export function useClosureWords(): (date: string) => ClosureWords | undefined {
   const t = useWords(calendarMessages);
   const format = useFormat();
   const locale = useLocale();
@@ -13,7 +21,10 @@ export function useClosureWords(): (date: string) => string | undefined {
   return (date) => {
     const all = closuresOn(closures, date);
     const closure = all.find(({ hours }) => hours === null) ?? all[0];
-    const name = closure && (closure.name?.[locale] ?? t("closed"));
-    return name && closure.hours ? format.at(name, format.times(closure.hours.from, closure.hours.to)) : name;
+    if (!closure) return undefined;
+    const name = closure.name?.[locale] ?? t("closed");
+    const { hours } = closure;
+    const said = hours ? format.at(name, format.times(hours.from, hours.to)) : name;
+    return { name, said, from: hours?.from ?? null };
   };
 }
