@@ -54,7 +54,16 @@ export const floors: readonly Floor[] = [
   { name: "health", server: ["body-records", "recipes"], web: ["body-records", "recipes"] },
   {
     name: "schedule",
-    server: ["courses", "class-types", "availability", "reservations", "class-bookings", "classes", "feeds"],
+    server: [
+      "courses",
+      "class-types",
+      "availability",
+      "reservations",
+      "class-bookings",
+      "classes",
+      "closures",
+      "feeds",
+    ],
     web: [
       "courses",
       "class-types",
@@ -64,6 +73,7 @@ export const floors: readonly Floor[] = [
       "reservations/summaries",
       "reservations/calendar",
       "classes",
+      "closures",
       "feeds",
     ],
   },

@@ -3,7 +3,7 @@ import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { someOf } from "../kernel/endpoint/lists.ts";
 
 /** Topics that several people read; the domain of each declares their roles. */
-export const sharedTopics = ["reservations", "classes", "today"] as const;
+export const sharedTopics = ["reservations", "classes", "closures", "today"] as const;
 export type SharedTopic = (typeof sharedTopics)[number];
 
 /** The kinds of data that may change while a screen shows them; each names the reads that show it. */

@@ -4,8 +4,9 @@ import { weekdayOf } from "../kernel/time/weekdays.ts";
 import {
   type OpenTimes,
   type WeeklySpan,
-  closedDays,
+  closureDraft,
   closureOn,
+  notShutOn,
   openOn,
   sameDays,
   usualHours,
@@ -18,10 +19,18 @@ test("weekdays are counted from Monday, also across a leap day and a year's end"
   expect(["2026-11-30", "2026-12-06", "2028-02-29", "2027-01-01"].map(weekdayOf)).toEqual([1, 7, 2, 5]);
 });
 
+const shut = {
+  startOfDate: "2026-12-07",
+  endOfDate: "2026-12-09",
+  name: { en: "Repairs", cn: "维修" },
+  hours: null,
+  roomId: null,
+};
+
 describe("the hours of a day", () => {
   const times: OpenTimes = {
     openingHours: [on(1, "16:00", "21:00"), on(1, "07:00", "12:00"), on(2, "09:00", "12:00"), on(2, "12:00", "24:00")],
-    closedDays: [{ startOfDate: "2026-12-07", endOfDate: "2026-12-09", name: { en: "Repairs", cn: "维修" } }],
+    closures: [shut],
   };
 
   test("are in order, and those that meet are one", () => {
@@ -35,8 +44,24 @@ describe("the hours of a day", () => {
 
   test("are none on closed days, the last of them included", () => {
     expect(["2026-12-07", "2026-12-08"].map((date) => openOn(times, date))).toEqual([[], []]);
-    expect(closureOn(times.closedDays, "2026-12-08")?.name?.en).toBe("Repairs");
-    expect(closureOn(times.closedDays, "2026-12-09")).toBeUndefined();
+    expect(closureOn(times.closures, "2026-12-08")?.name?.en).toBe("Repairs");
+    expect(closureOn(times.closures, "2026-12-09")).toBeUndefined();
+  });
+
+  test("are without the hours in which the club, or that room, is shut", () => {
+    const eve = { ...shut, startOfDate: "2026-11-30", endOfDate: "2026-12-01", hours: { from: "11:00", to: "17:00" } };
+    const room = { ...eve, hours: { from: "08:00", to: "09:00" }, roomId: 3 };
+    const all = { ...times, closures: [eve, room] };
+    expect(openOn(all, "2026-11-30")).toEqual([
+      { from: "07:00", to: "11:00" },
+      { from: "17:00", to: "21:00" },
+    ]);
+    expect(openOn(all, "2026-11-30", 3)[0]).toEqual({ from: "07:00", to: "08:00" });
+    expect(notShutOn(all.closures, "2026-11-30", 4)).toEqual([
+      { from: "00:00", to: "11:00" },
+      { from: "17:00", to: "24:00" },
+    ]);
+    expect(closureOn(all.closures, "2026-11-30")).toBeUndefined();
   });
 });
 
@@ -49,7 +74,7 @@ test("weekdays in a row with the same hours are one group", () => {
   ]);
 });
 
-const faults = (value: unknown, schema: typeof weeklySpans | typeof closedDays = weeklySpans) =>
+const faults = (value: unknown, schema: typeof weeklySpans | typeof closureDraft = weeklySpans) =>
   fieldErrors(schema.safeParse(value, { reportInput: true }).error?.issues ?? []).map(
     ({ path, code }) => `${path} ${code}`,
   );
@@ -64,9 +89,15 @@ test("spans that share time, end before they begin or are a day's fifth are refu
   expect(faults(five)).toEqual(["4.from INVALID"]);
 });
 
-test("a closed day lasts at least a day, with a name in both languages or none", () => {
-  const day = { startOfDate: "2026-12-25", endOfDate: "2026-12-26", name: null };
-  expect(faults([day], closedDays)).toEqual([]);
-  expect(faults([{ ...day, endOfDate: "2026-12-25" }], closedDays)).toEqual(["0.endOfDate END_BEFORE_START"]);
-  expect(faults([{ ...day, name: { en: "Christmas Day", cn: " " } }], closedDays)).toEqual(["0.name.cn REQUIRED"]);
+test("a closure lasts at least a day, or some hours of one, with a name in both languages or none", () => {
+  const day = { startOfDate: "2026-12-25", endOfDate: "2026-12-26", name: null, hours: null, roomId: null };
+  const hours = { from: "15:00", to: "24:00" };
+  expect(faults(day, closureDraft)).toEqual([]);
+  expect(faults({ ...day, hours }, closureDraft)).toEqual([]);
+  expect(faults({ ...day, endOfDate: "2026-12-25" }, closureDraft)).toEqual(["endOfDate END_BEFORE_START"]);
+  expect(faults({ ...day, hours, endOfDate: "2026-12-27" }, closureDraft)).toEqual(["endOfDate NOT_ONE_DAY"]);
+  expect(faults({ ...day, hours: { from: "15:00", to: "15:00" } }, closureDraft)).toEqual([
+    "hours.to END_BEFORE_START",
+  ]);
+  expect(faults({ ...day, name: { en: "Christmas Day", cn: " " } }, closureDraft)).toEqual(["name.cn REQUIRED"]);
 });

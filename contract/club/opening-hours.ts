@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDate, line } from "../kernel/values.ts";
+import { addDays, calendarDate, id, line, version } from "../kernel/values.ts";
 import { type Weekday, weekdayOf, weekdays } from "../kernel/time/weekdays.ts";
 
 /** A time of the club's day, `HH:MM`; `24:00` is the midnight that ends it. */
@@ -61,35 +61,86 @@ export const quietSpan = z.strictObject({ from: quietTime, to: quietTime }).chec
   }),
 );
 
-/** Days on which the club is closed, up to, not including, `endOfDate`. */
-const closedDay = z
-  .strictObject({
-    startOfDate: calendarDate,
-    endOfDate: calendarDate,
-    name: z.nullable(z.strictObject({ en: line(60), cn: line(60) })),
-  })
-  .check(
-    z.refine(({ startOfDate, endOfDate }) => startOfDate < endOfDate, {
-      error: "END_BEFORE_START",
-      path: ["endOfDate"],
-    }),
-  );
-export type ClosedDay = z.infer<typeof closedDay>;
+/** The most closures that a club has on file. */
+export const MAX_CLOSURES = 200;
 
-export const closedDays = z.array(closedDay).check(z.maxLength(100));
+const closureTerms = {
+  name: z.nullable(z.strictObject({ en: line(60), cn: line(60) })),
+  startOfDate: calendarDate,
+  endOfDate: calendarDate,
+  /** From one time of a single day to another; null for whole days. */
+  hours: z.nullable(
+    z
+      .strictObject({ from: clubTime, to: clubTime })
+      .check(z.refine(({ from, to }) => from < to, { error: "END_BEFORE_START", path: ["to"] })),
+  ),
+  /** The one room that is shut; null for the whole club. */
+  roomId: z.nullable(id),
+};
 
-/** When the club is open: the hours of each week, and the days on which it is closed. */
+interface ClosureDays {
+  readonly startOfDate: string;
+  readonly endOfDate: string;
+  readonly hours: DaySpan | null;
+}
+
+const lasts = z.refine<ClosureDays>(({ startOfDate, endOfDate }) => startOfDate < endOfDate, {
+  error: "END_BEFORE_START",
+  path: ["endOfDate"],
+});
+
+const isOneDay = z.refine<ClosureDays>(
+  ({ startOfDate, endOfDate, hours }) => hours === null || endOfDate <= addDays(startOfDate, 1),
+  { error: "NOT_ONE_DAY", path: ["endOfDate"] },
+);
+
+/** A closure as it is sent: days up to, not including, `endOfDate`, or some hours of one day. */
+export const closureDraft = z.strictObject(closureTerms).check(lasts, isOneDay);
+export type ClosureDraft = z.infer<typeof closureDraft>;
+
+/** A time in which the club, or one room of it, is shut. */
+export const closure = z.strictObject({ id, ...closureTerms, version });
+export type Closure = z.infer<typeof closure>;
+
+export const closures = z.array(closure).check(z.maxLength(MAX_CLOSURES));
+
+/** When the club is open: the hours of each week, and the times in which it is shut all the same. */
 export interface OpenTimes {
   readonly openingHours: readonly WeeklySpan[];
-  readonly closedDays: readonly ClosedDay[];
+  readonly closures: readonly ClosureDraft[];
 }
 
 /** From 7 a.m. to 9 p.m., every day. */
 export const usualHours: readonly WeeklySpan[] = weekdays.map((weekday) => ({ weekday, from: "07:00", to: "21:00" }));
 
-/** Why the club is closed on a date, where it is closed for the whole day. */
-export function closureOn(days: readonly ClosedDay[], date: string): ClosedDay | undefined {
-  return days.find(({ startOfDate, endOfDate }) => startOfDate <= date && date < endOfDate);
+/** Why the club is shut on a date, where it is for the whole day. */
+export function closureOn<Shut extends ClosureDraft>(all: readonly Shut[], date: string): Shut | undefined {
+  return closuresOn(all, date).find(({ hours }) => hours === null);
+}
+
+/** The closures of the club, or of a room of it too, on a date. */
+export function closuresOn<Shut extends ClosureDraft>(all: readonly Shut[], date: string, room?: number): Shut[] {
+  return all.filter(
+    ({ startOfDate, endOfDate, roomId }) =>
+      startOfDate <= date && date < endOfDate && (roomId === null || roomId === room),
+  );
+}
+
+const allDay: readonly DaySpan[] = [{ from: "00:00", to: "24:00" }];
+
+/** The spans of a date in which the club, or a room of it, is not shut, whatever its opening hours. */
+export function notShutOn(all: readonly ClosureDraft[], date: string, room?: number): readonly DaySpan[] {
+  return closuresOn(all, date, room).reduce((left, { hours }) => (hours ? without(left, hours) : []), allDay);
+}
+
+function without(spans: readonly DaySpan[], { from, to }: DaySpan): readonly DaySpan[] {
+  return spans.flatMap((span) => {
+    if (to <= span.from || span.to <= from) return [span];
+    return [
+      { from: span.from, to: from },
+      { from: to, to: span.to },
+    ].filter((part) => part.from < part.to);
+  });
 }
 
 /** The spans of a weekday, in order; those that meet are one. */
@@ -104,9 +155,19 @@ export function spansOf(hours: readonly WeeklySpan[], weekday: Weekday): readonl
   return joined;
 }
 
-/** The spans of a date in which the club is open, in order. */
-export function openOn(times: OpenTimes, date: string): readonly DaySpan[] {
-  return closureOn(times.closedDays, date) ? [] : spansOf(times.openingHours, weekdayOf(date));
+/** The parts that two lists of spans share, in order. */
+export function sharedSpans(one: readonly DaySpan[], other: readonly DaySpan[]): readonly DaySpan[] {
+  return one.flatMap((span) =>
+    other.flatMap(({ from, to }) => {
+      const shared = { from: from > span.from ? from : span.from, to: to < span.to ? to : span.to };
+      return shared.from < shared.to ? [shared] : [];
+    }),
+  );
+}
+
+/** The spans of a date in which the club, or a room of it, is open, in order. */
+export function openOn({ openingHours, closures: all }: OpenTimes, date: string, room?: number): readonly DaySpan[] {
+  return sharedSpans(spansOf(openingHours, weekdayOf(date)), notShutOn(all, date, room));
 }
 
 /** Weekdays in a row with the same spans, from Monday on; none on those on which it is closed. */

@@ -28,7 +28,7 @@ type Said =
   | "noTaxNumbers"
   | "noReminders"
   | "closed"
-  | "noClosedDays";
+  | "noClosures";
 
 /** The words for a setting's value, on its screen and wherever a change of it is shown. */
 export const settingValueTexts = {
@@ -63,7 +63,7 @@ export const settingValueTexts = {
     noTaxNumbers: "No tax numbers",
     noReminders: "No reminders",
     closed: "Closed",
-    noClosedDays: "No closed days",
+    noClosures: "No closures",
   },
   cn: {
     weightUnitKg: "千克（kg）",
@@ -96,7 +96,7 @@ export const settingValueTexts = {
     noTaxNumbers: "未填写税号",
     noReminders: "不提醒",
     closed: "闭馆",
-    noClosedDays: "没有闭馆日",
+    noClosures: "没有闭馆",
   },
 } as const satisfies Record<Locale, Record<Said, string>>;
 

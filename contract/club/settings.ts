@@ -3,7 +3,7 @@ import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { imageName } from "../kernel/files/files.ts";
 import { messageEventsSetting } from "./message-names.ts";
 import { bodyIndexField, bodyIndexFields, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
-import { closedDays, quietSpan, usualHours, weeklySpans } from "./opening-hours.ts";
+import { closures, quietSpan, usualHours, weeklySpans } from "./opening-hours.ts";
 import { settlementRules } from "./settlement-rules.ts";
 import { calendarDate, clientTypes, durationUnits, line, option, version } from "../kernel/values.ts";
 import { upTo } from "../kernel/endpoint/lists.ts";
@@ -99,9 +99,10 @@ export const clubSettings = {
   /** Whether members see the phone and e-mail of their trainers. */
   trainerContact: { schema: z.enum(["nobody", "members"]), initial: "nobody" },
   timeZone: { schema: timeZone, initial: "America/Toronto" },
-  /** When the club is open, and on which days it is closed all day (decisions §14). */
+  /** When the club is open (decisions §14). */
   openingHours: { schema: weeklySpans, initial: usualHours },
-  closedDays: { schema: closedDays, initial: [] },
+  /** When it is shut all the same; they have calls of their own (`clubClosures`, classes §6). */
+  closures: { schema: closures, initial: [] },
   /** Hours that do not count towards deadlines of classes (classes §2). */
   quietHours: { schema: quietSpan, initial: { from: "23:00", to: "07:00" } },
   currency: { schema: z.enum(["CAD", "USD", "CNY", "EUR", "GBP", "AUD", "NZD", "HKD", "TWD", "SGD"]), initial: "CAD" },
@@ -158,7 +159,9 @@ const clubSettingNames = z.enum(Object.keys(clubSettings));
 /** Settings that decide who gets in and what stays on file of it: for somebody who has signed in, not for a token (in-and-out §3). */
 export const settingsForLogins: readonly string[] = ["secondFactor", "passwordPolicy", "auditMonths"];
 
-const valueNames = z.enum(Object.keys(clubSettings).filter((name) => name !== "clubLogo" && name !== "payCode"));
+/** The settings that calls of their own change. */
+const changedElsewhere: readonly string[] = ["clubLogo", "payCode", "closures"] satisfies readonly ClubSetting[];
+const valueNames = z.enum(Object.keys(clubSettings).filter((name) => !changedElsewhere.includes(name)));
 
 /** One entry of the settings answer: an option list has `options`, a club setting its `value`. */
 export const setting = z.union([

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { affected } from "../club/affected.ts";
-import { closedDays, weeklySpans } from "../club/opening-hours.ts";
+import { weeklySpans } from "../club/opening-hours.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 
 /** So many future sessions are looked through, the next ones first. */
@@ -10,10 +10,10 @@ export const MOST_SESSIONS_AHEAD = 10_000;
 export const hoursAhead = endpoint({
   method: "POST",
   path: "/courses/reservations/outside-hours",
-  summary: "How many future sessions are outside opening hours or on closed days that are not saved yet, and the first",
+  summary: "How many future sessions are outside opening hours that are not saved yet, and the first",
   says: { en: "Counted sessions outside new opening hours", cn: "统计新营业时间以外的预约" },
   allow: ["admin"],
-  body: z.strictObject({ openingHours: z.optional(weeklySpans), closedDays: z.optional(closedDays) }),
+  body: z.strictObject({ openingHours: z.optional(weeklySpans) }),
   answer: z.strictObject({
     ...affected,
     /** Whether there are more sessions ahead than were looked through. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { type DaySpan, usualHours } from "../club/opening-hours.ts";
-import { type TrainerHours, bookableOn, sharedSpans, workingOn } from "./trainer-hours.ts";
+import { type TrainerHours, bookableOn, withinWork, workingOn } from "./trainer-hours.ts";
 
 const open = {
   openingHours: usualHours,
-  closedDays: [{ startOfDate: "2026-12-25", endOfDate: "2026-12-26", name: null }],
+  closures: [{ startOfDate: "2026-12-25", endOfDate: "2026-12-26", name: null, hours: null, roomId: null }],
 };
 const mornings = [{ weekday: 1, from: "06:00", to: "12:00" }] as const;
 const hours: TrainerHours = {
@@ -70,7 +70,7 @@ const holds = (all: readonly DaySpan[], at: string) => all.some(({ from, to }) =
 test("an hour is shared where the club is open and the trainer works, and nowhere else", () => {
   fc.assert(
     fc.property(spans, spans, hour, (club, working, at) => {
-      const shared = sharedSpans(club, working);
+      const shared = withinWork(club, working);
       expect(holds(shared, clock(at))).toBe(holds(club, clock(at)) && holds(working, clock(at)));
     }),
   );

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { affected } from "../club/affected.ts";
-import { type DaySpan, type OpenTimes, daySpans, openOn, spansOf, weeklySpans } from "../club/opening-hours.ts";
+import {
+  type DaySpan,
+  type OpenTimes,
+  daySpans,
+  openOn,
+  sharedSpans,
+  spansOf,
+  weeklySpans,
+} from "../club/opening-hours.ts";
 import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { upTo } from "../kernel/endpoint/lists.ts";
@@ -57,19 +65,13 @@ export function workingOn(trainer: TrainerHours, date: string): readonly DaySpan
 }
 
 /** The spans of a day in which the club is open and a trainer works, in order; without bounds those of the club. */
-export function sharedSpans(club: readonly DaySpan[], working: readonly DaySpan[] | null): readonly DaySpan[] {
-  if (working === null) return club;
-  return club.flatMap((span) =>
-    working.flatMap(({ from, to }) => {
-      const shared = { from: from > span.from ? from : span.from, to: to < span.to ? to : span.to };
-      return shared.from < shared.to ? [shared] : [];
-    }),
-  );
+export function withinWork(club: readonly DaySpan[], working: readonly DaySpan[] | null): readonly DaySpan[] {
+  return working === null ? club : sharedSpans(club, working);
 }
 
 /** The spans of a date in which a session with a trainer can be booked, in order. */
 export function bookableOn(open: OpenTimes, trainer: TrainerHours, date: string): readonly DaySpan[] {
-  return sharedSpans(openOn(open, date), workingOn(trainer, date));
+  return withinWork(openOn(open, date), workingOn(trainer, date));
 }
 
 const params = z.strictObject({ id: idText });

@@ -69,7 +69,7 @@ test("a language chosen on the sign-in page lasts until one signs out, in every 
   expect([await lang(), kept]).toEqual(["en", []]);
 });
 
-test("wrong credentials are said in words, and nothing typed is lost", { tags: ["gate"] }, async () => {
+test("wrong credentials are said in words, and nothing typed is lost", async () => {
   const page = await stage.visit();
   await page.goto("/sign-in");
   await enter(page, "admin@palestra.demo", "not-the-password");
@@ -118,7 +118,7 @@ test("closing the browser for 15 minutes ends a login, unless it is remembered: 
   await later.waitForURL("**/client/overview");
 });
 
-test("signing out closes every door behind", { tags: ["gate"] }, async () => {
+test("signing out closes every door behind", async () => {
   const page = await stage.visit();
   await signIn(page, "manager");
   await page.waitForURL("**/today");
@@ -146,7 +146,7 @@ test("a login that has ended elsewhere leads to the sign-in page", async () => {
   await page.waitForURL("**/sign-in");
 });
 
-test("an unknown address is not found, and a screen of another role is not shown", { tags: ["gate"] }, async () => {
+test("an unknown address is not found, and a screen of another role is not shown", async () => {
   const page = await stage.visit();
   await page.goto("/nowhere/at/all");
   await page.waitForURL("**/404");

@@ -24,8 +24,8 @@ const tasks: readonly Task[] = [
       await hand.key("Enter");
       await hand.press(button(page, "Sat"));
       await hand.type(field(page, "Starts at"), "14:10");
-      await hand.press(button(page, /^Lay \d+ classes/));
-      await hasAlert(page, /\d+ classes laid/);
+      await hand.press(button(page, /^Add \d+ classes/));
+      await hasAlert(page, /\d+ classes added/);
     },
   },
   {
@@ -48,6 +48,22 @@ const tasks: readonly Task[] = [
 ];
 
 countTasks(stage, tasks);
+
+test("a class that is dragged in the week is moved in the form, after a look at what changes", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", `/timetable?date=${inDays(21)}`);
+  const box = await block(page, "Dance").boundingBox();
+  if (!box) throw new Error("the class is not shown");
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x, box.y - 86, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole("heading", { name: /^Change Dance/ }).waitFor();
+  await page.getByText("Changed 1", { exact: true }).waitFor();
+  await button(page, "Change 1 class").click();
+  await hasAlert(page, "1 class changed");
+});
 
 test("an admin moves one class, then those after it, and cancels one", async () => {
   const page = await stage.visit();

@@ -29,45 +29,41 @@ async function wordsOutsideChinese(page: Page): Promise<string[]> {
   return texts.filter((text) => /[A-Za-z]{2}/.test(text) && !/\p{Script=Han}/u.test(text) && !names.test(text));
 }
 
-test(
-  "an admin adds a pro client with a compound family name and finds client, order and credits",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit();
-    await letIn(page, "admin");
-    await goByMenu(page, "Clients", "Add client");
-    expect(await page.getByRole("button", { name: "Next", exact: true }).isDisabled()).toBe(true);
-    await fillPerson(page, ouyang);
-    await next(page);
-    await fillBilling(page);
-    await next(page);
-    await fillProPackage(page);
-    await next(page);
-    await page.getByText("Please review everything before you add the client.").waitFor();
-    await page.getByText(ouyang.email).waitFor();
-    await page.getByRole("button", { name: "Add client" }).click();
+test("an admin adds a pro client with a compound family name and finds client, order and credits", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin");
+  await goByMenu(page, "Clients", "Add client");
+  expect(await page.getByRole("button", { name: "Next", exact: true }).isDisabled()).toBe(true);
+  await fillPerson(page, ouyang);
+  await next(page);
+  await fillBilling(page);
+  await next(page);
+  await fillProPackage(page);
+  await next(page);
+  await page.getByText("Please review everything before you add the client.").waitFor();
+  await page.getByText(ouyang.email).waitFor();
+  await page.getByRole("button", { name: "Add client" }).click();
 
-    const success = page.getByRole("dialog", { name: "欧阳慕白 is added." });
-    await success.waitFor();
-    expect(await success.getByRole("textbox", { name: "Initial password" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
-    await success.getByRole("button", { name: "Close" }).last().click();
-    await page.waitForURL("**/client/overview*");
+  const success = page.getByRole("dialog", { name: "欧阳慕白 is added." });
+  await success.waitFor();
+  expect(await success.getByRole("textbox", { name: "Initial password" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
+  await success.getByRole("button", { name: "Close" }).last().click();
+  await page.waitForURL("**/client/overview*");
 
-    await page.getByPlaceholder("Name or phone").fill("欧阳慕白");
-    await page.waitForURL(/q=/);
-    const row = page.getByRole("row", { name: /欧阳慕白/ });
-    await row.getByText("Pro", { exact: true }).waitFor();
+  await page.getByPlaceholder("Name or phone").fill("欧阳慕白");
+  await page.waitForURL(/q=/);
+  const row = page.getByRole("row", { name: /欧阳慕白/ });
+  await row.getByText("Pro", { exact: true }).waitFor();
 
-    // The link of the name covers its whole row.
-    await row.getByText("Pro", { exact: true }).click({ force: true });
-    await page.getByRole("heading", { name: "欧阳慕白" }).waitFor();
-    await page.getByRole("tab", { name: "Orders" }).click();
-    await page.getByRole("row", { name: /Active/ }).waitFor();
-    await page.getByRole("button", { name: /View/ }).first().click();
-    const order = page.getByRole("dialog");
-    await order.getByText("WeChat").waitFor();
-  },
-);
+  // The link of the name covers its whole row.
+  await row.getByText("Pro", { exact: true }).click({ force: true });
+  await page.getByRole("heading", { name: "欧阳慕白" }).waitFor();
+  await page.getByRole("tab", { name: "Orders" }).click();
+  await page.getByRole("row", { name: /Active/ }).waitFor();
+  await page.getByRole("button", { name: /View/ }).first().click();
+  const order = page.getByRole("dialog");
+  await order.getByText("WeChat").waitFor();
+});
 
 /** Counts in `notesGone` how often the note of who may be there already, which is in sight, goes. */
 const watchNote = `

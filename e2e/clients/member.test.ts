@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { phone, sharedStage } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
+import { goOffline } from "../stage/offline.ts";
 import { violations } from "../stage/page.ts";
 
 const stage = sharedStage();
@@ -79,7 +80,7 @@ test(
     await bar.getByRole("link", { name: "Home" }).tap();
     await page.getByRole("region", { name: "Next session" }).getByText("with Marcus Adeyemi").waitFor();
 
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByText("You're offline. This is what was last loaded").waitFor();
     await bar.getByRole("link", { name: "Body" }).tap();
     const offline = page.getByRole("heading", { level: 1, name: "You're offline" });
@@ -97,7 +98,7 @@ test(
     await page.getByRole("heading", { level: 1, name: "Body composition" }).waitFor();
 
     await page.evaluate("localStorage['mantine-color-scheme-value'] = 'dark'");
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.reload();
     await offline.waitFor();
     await page
@@ -117,7 +118,7 @@ test(
     await page.getByRole("menuitem", { name: "Sign out" }).tap();
     await page.waitForURL("**/sign-in");
     expect(await schedule(page)).toBeUndefined();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.reload();
     await page.getByText("You haven't opened your schedule in this browser yet.").waitFor();
   },

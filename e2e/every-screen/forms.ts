@@ -74,6 +74,7 @@ export const forms: readonly FormPlace[] = [
     by: [called("Add membership package", "新增会员卡")],
   },
   { name: "a class type", who: "admin", at: "/class-types", by: [called("Add class type", "新增团课类型")] },
+  { name: "a closure", who: "admin", at: "/closures", by: [called("Add closure", "新增闭馆")] },
   { name: "a tag", who: "admin", at: "/courses", by: [called("Add tag", "新增标签")] },
   { name: "a product", who: "admin", at: "/e-commerce/products", by: [called(/^Edit /, /^编辑/)] },
   { name: "the club", who: "admin", at: "/welcome", by: [called("Edit", "编辑")] },

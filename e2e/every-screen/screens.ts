@@ -36,6 +36,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/user/2/profile?userType=employee&tab=departments",
     "/class-types",
     "/rooms",
+    "/closures",
     "/courses",
     "/membership-packages",
     "/payments/documents/1",

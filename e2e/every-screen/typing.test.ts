@@ -97,64 +97,60 @@ test.each(variants(languages, 0))(
   },
 );
 
-test(
-  "the desk types times in any spelling, a trainer and a course, and Enter books only what is in the fields",
-  { tags: ["gate"] },
-  async () => {
-    const api = await apiAs(stage.club.url, "admin");
-    const { id } = await addTrainee(api, { first: "Tia", last: "Typed" }, await idOf(stage.club.url, "trainer"));
-    const page = await stage.visit();
-    await letIn(page, "desk", `/user/${id}/profile`);
-    await hit(page.getByRole("button", { name: "Book", exact: true }));
-    const dialog = page.getByRole("dialog", { name: "Book a session" });
-    await dialog.getByText("typical first session").waitFor();
-    await openTimes(dialog);
-    const writes = writesOf(page);
-    const start = dialog.getByRole("combobox", { name: "Start time" });
-    for (const [key, other, ...spellings] of [
-      ["Enter", "10:00", "6:45 p.m.", "18:45", "下午6:45"],
-      ["Tab", "11:00", "6:45pm", "1845", "１８：４５"],
-    ] as const) {
-      for (const spelling of spellings) {
-        await start.fill(atTime(other));
-        await start.press(key);
-        expect(await saidBy(start)).toBe(atTime(other));
-        await start.fill(spelling);
-        await start.press(key);
-        expect(await saidBy(start)).toBe(atTime("18:45"));
-      }
+test("the desk types times in any spelling, a trainer and a course, and Enter books only what is in the fields", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const { id } = await addTrainee(api, { first: "Tia", last: "Typed" }, await idOf(stage.club.url, "trainer"));
+  const page = await stage.visit();
+  await letIn(page, "desk", `/user/${id}/profile`);
+  await hit(page.getByRole("button", { name: "Book", exact: true }));
+  const dialog = page.getByRole("dialog", { name: "Book a session" });
+  await dialog.getByText("typical first session").waitFor();
+  await openTimes(dialog);
+  const writes = writesOf(page);
+  const start = dialog.getByRole("combobox", { name: "Start time" });
+  for (const [key, other, ...spellings] of [
+    ["Enter", "10:00", "6:45 p.m.", "18:45", "下午6:45"],
+    ["Tab", "11:00", "6:45pm", "1845", "１８：４５"],
+  ] as const) {
+    for (const spelling of spellings) {
+      await start.fill(atTime(other));
+      await start.press(key);
+      expect(await saidBy(start)).toBe(atTime(other));
+      await start.fill(spelling);
+      await start.press(key);
+      expect(await saidBy(start)).toBe(atTime("18:45"));
     }
-    await start.fill("zzqq");
-    await hit(dialog.getByRole("button", { name: "Other time", expanded: true }));
-    await isWrong(start).waitFor();
-    expect(await start.inputValue()).toBe("zzqq");
-    await start.fill("18:45");
-    await start.press("Tab");
-    await hit(dialog.getByRole("button", { name: "Other time", expanded: true }));
-    await start.waitFor({ state: "detached" });
-    await openTimes(dialog);
-    const trainer = dialog.getByRole("combobox", { name: "Trainer" });
-    for (const field of [start, trainer, dialog.getByRole("combobox", { name: "End time" })]) {
-      await refuses(dialog, field);
-    }
-    await trainer.fill("elodie");
-    await trainer.press("Enter");
-    await expect.poll(() => trainer.inputValue()).toBe("Élodie Bélanger");
-    // The club is closed at 6:45 in the morning.
-    await start.fill("6:45");
-    await start.press("Enter");
-    expect(await saidBy(start)).toBe(atTime("18:45"));
-    // Two times read so: one of them is to be marked.
-    await start.fill("8:15");
-    await start.press("Enter");
-    expect(await start.inputValue()).toBe("8:15");
-    await start.press("ArrowDown");
-    await start.press("ArrowDown");
-    await start.press("Enter");
-    expect(await start.inputValue()).toMatch(/^8:15/);
-    expect(writes).toEqual([]);
-  },
-);
+  }
+  await start.fill("zzqq");
+  await hit(dialog.getByRole("button", { name: "Other time", expanded: true }));
+  await isWrong(start).waitFor();
+  expect(await start.inputValue()).toBe("zzqq");
+  await start.fill("18:45");
+  await start.press("Tab");
+  await hit(dialog.getByRole("button", { name: "Other time", expanded: true }));
+  await start.waitFor({ state: "detached" });
+  await openTimes(dialog);
+  const trainer = dialog.getByRole("combobox", { name: "Trainer" });
+  for (const field of [start, trainer, dialog.getByRole("combobox", { name: "End time" })]) {
+    await refuses(dialog, field);
+  }
+  await trainer.fill("elodie");
+  await trainer.press("Enter");
+  await expect.poll(() => trainer.inputValue()).toBe("Élodie Bélanger");
+  // The club is closed at 6:45 in the morning.
+  await start.fill("6:45");
+  await start.press("Enter");
+  expect(await saidBy(start)).toBe(atTime("18:45"));
+  // Two times read so: one of them is to be marked.
+  await start.fill("8:15");
+  await start.press("Enter");
+  expect(await start.inputValue()).toBe("8:15");
+  await start.press("ArrowDown");
+  await start.press("ArrowDown");
+  await start.press("Enter");
+  expect(await start.inputValue()).toMatch(/^8:15/);
+  expect(writes).toEqual([]);
+});
 
 test("a job title of one's own is taken by Enter, which sends the form only when it is pressed again", async () => {
   const page = await stage.visit();

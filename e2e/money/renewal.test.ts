@@ -126,43 +126,39 @@ test("an admin sells a month that renews itself, is informed of that first, and 
   expect((await renewing(api, id))[0]?.renewal?.stopped).not.toBeNull();
 });
 
-test(
-  "in Chinese on a phone a renewal comes, its member reads of it, stops the next, and takes that back",
-  { tags: ["gate"] },
-  async () => {
-    const sells = await apiAs(stage.club.url, "admin");
-    const id = await idOf(stage.club.url, "client");
-    const extra = { membership_duration: 0, membership_duration_symbol: "day", courses: 0 };
-    const sale = { clientId: id, startOfDate: inDays(0), extra, ...(await renewingMonth(sells)) };
-    await sells(`/payments/${id}/add-package-payment`, sale);
-    const [before] = await renewing(sells, id);
-    // Its next one comes seven days before its end, whatever the length of the month.
-    await stage.turnClock(25);
+test("in Chinese on a phone a renewal comes, its member reads of it, stops the next, and takes that back", async () => {
+  const sells = await apiAs(stage.club.url, "admin");
+  const id = await idOf(stage.club.url, "client");
+  const extra = { membership_duration: 0, membership_duration_symbol: "day", courses: 0 };
+  const sale = { clientId: id, startOfDate: inDays(0), extra, ...(await renewingMonth(sells)) };
+  await sells(`/payments/${id}/add-package-payment`, sale);
+  const [before] = await renewing(sells, id);
+  // Its next one comes seven days before its end, whatever the length of the month.
+  await stage.turnClock(25);
 
-    const api = await apiAs(stage.club.url, "admin");
-    await expect.poll(async () => (await renewing(api, id))[0]?.start_at, { timeout: 30_000 }).toBe(before?.end_at);
-    const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-    await letIn(page, "client");
-    const hand = handOn();
-    await hand.press(page.getByRole("button", { name: /^通知/ }));
-    await hand.press(page.getByText(/^您的会籍“连续包月”已续费，.+起生效，\$80\.00。$/));
-    await page.waitForURL("**/payments");
-    const renews = card(page, "自动续费");
-    await renews.getByText(/自动续费 \$80\.00$/).waitFor();
-    await hand.press(renews.getByRole("button", { name: "停止续费" }));
-    const dialog = page.getByRole("dialog", { name: "停止“连续包月”的自动续费？" });
-    await dialog.getByText("之后不再收费。").waitFor();
-    expect(await violations(page)).toEqual([]);
-    await hand.press(dialog.getByRole("button", { name: "停止续费" }));
-    expect(hand.actions).toBeLessThanOrEqual(5);
-    await renews.getByText(/到期，不再续费$/).waitFor();
-    const [stopped] = await renewing(api, id);
-    expect(stopped?.renewal).toMatchObject({ stopped: {}, end_at: stopped?.end_at });
-    await hit(page.getByRole("button", { name: "撤销" }));
-    await page.getByText("已恢复自动续费").waitFor();
-    await expect.poll(async () => (await renewing(api, id))[0]?.renewal?.stopped).toBeNull();
-  },
-);
+  const api = await apiAs(stage.club.url, "admin");
+  await expect.poll(async () => (await renewing(api, id))[0]?.start_at, { timeout: 30_000 }).toBe(before?.end_at);
+  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+  await letIn(page, "client");
+  const hand = handOn();
+  await hand.press(page.getByRole("button", { name: /^通知/ }));
+  await hand.press(page.getByText(/^您的会籍“连续包月”已续费，.+起生效，\$80\.00。$/));
+  await page.waitForURL("**/payments");
+  const renews = card(page, "自动续费");
+  await renews.getByText(/自动续费 \$80\.00$/).waitFor();
+  await hand.press(renews.getByRole("button", { name: "停止续费" }));
+  const dialog = page.getByRole("dialog", { name: "停止“连续包月”的自动续费？" });
+  await dialog.getByText("之后不再收费。").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await hand.press(dialog.getByRole("button", { name: "停止续费" }));
+  expect(hand.actions).toBeLessThanOrEqual(5);
+  await renews.getByText(/到期，不再续费$/).waitFor();
+  const [stopped] = await renewing(api, id);
+  expect(stopped?.renewal).toMatchObject({ stopped: {}, end_at: stopped?.end_at });
+  await hit(page.getByRole("button", { name: "撤销" }));
+  await page.getByText("已恢复自动续费").waitFor();
+  await expect.poll(async () => (await renewing(api, id))[0]?.renewal?.stopped).toBeNull();
+});
 
 test("the desk accepts for a member the renewal that is offered, and reads the result", async () => {
   const api = await apiAs(stage.club.url, "admin");

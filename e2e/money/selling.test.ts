@@ -149,47 +149,43 @@ async function cancelOrder(page: Page, number: string): Promise<void> {
   await asking.getByRole("button", { name: "Cancel order" }).click();
 }
 
-test(
-  "switching the kind or searching clears the chosen package, and a change of client type is shown",
-  { tags: ["gate"] },
-  async () => {
-    const api = await apiAs(stage.club.url, "admin");
-    const { id } = await addTrainee(api, { first: "Selma", last: "Shown" }, await idOf(stage.club.url, "trainer"));
-    const page = await stage.visit();
-    await letIn(page, "admin", `/user/${id}/profile?tab=orders`);
-    await page.getByRole("button", { name: "Sell", exact: true }).click();
-    const sheetOf = (name: string) => page.getByRole("dialog", { name: `Sell to ${name}` });
-    const sheet = sheetOf("Selma Shown");
-    const sale = sheet.getByRole("button", { name: /^Take [$¥]\S+ for / });
-    const isReady = () => sheet.getByRole("button", { name: "Sell", exact: true }).isEnabled();
-    await sale.waitFor();
-    expect(await sheet.getByText(/^Client type:/).count()).toBe(0);
-    const packages = sheet.getByRole("radiogroup", { name: "Packages" });
-    const chosen = await packages.getByRole("radio", { checked: true }).innerText();
-    expect(await sale.innerText()).toContain(chosen.split("\n")[0]);
+test("switching the kind or searching clears the chosen package, and a change of client type is shown", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const { id } = await addTrainee(api, { first: "Selma", last: "Shown" }, await idOf(stage.club.url, "trainer"));
+  const page = await stage.visit();
+  await letIn(page, "admin", `/user/${id}/profile?tab=orders`);
+  await page.getByRole("button", { name: "Sell", exact: true }).click();
+  const sheetOf = (name: string) => page.getByRole("dialog", { name: `Sell to ${name}` });
+  const sheet = sheetOf("Selma Shown");
+  const sale = sheet.getByRole("button", { name: /^Take [$¥]\S+ for / });
+  const isReady = () => sheet.getByRole("button", { name: "Sell", exact: true }).isEnabled();
+  await sale.waitFor();
+  expect(await sheet.getByText(/^Client type:/).count()).toBe(0);
+  const packages = sheet.getByRole("radiogroup", { name: "Packages" });
+  const chosen = await packages.getByRole("radio", { checked: true }).innerText();
+  expect(await sale.innerText()).toContain(chosen.split("\n")[0]);
 
-    await sheet.getByRole("radiogroup", { name: "Kind of package" }).getByText("Membership").click();
-    await sheet.getByText("Choose a package").waitFor();
-    expect(await isReady()).toBe(false);
-    await sheet.getByRole("radiogroup", { name: "Packages" }).getByRole("radio", { name: /month/i }).first().click();
-    await sale.waitFor();
-    await sheet.getByText("Stays Pro with the same trainer, since sessions are left.").waitFor();
-    expect(await sheet.getByText(/^Client type:/).count()).toBe(0);
+  await sheet.getByRole("radiogroup", { name: "Kind of package" }).getByText("Membership").click();
+  await sheet.getByText("Choose a package").waitFor();
+  expect(await isReady()).toBe(false);
+  await sheet.getByRole("radiogroup", { name: "Packages" }).getByRole("radio", { name: /month/i }).first().click();
+  await sale.waitFor();
+  await sheet.getByText("Stays Pro with the same trainer, since sessions are left.").waitFor();
+  expect(await sheet.getByText(/^Client type:/).count()).toBe(0);
 
-    await sheet.getByRole("textbox", { name: "Find a package" }).fill("nothing of this name");
-    await sheet.getByText("Choose a package").waitFor();
-    expect(await isReady()).toBe(false);
+  await sheet.getByRole("textbox", { name: "Find a package" }).fill("nothing of this name");
+  await sheet.getByText("Choose a package").waitFor();
+  expect(await isReady()).toBe(false);
 
-    const member = await addMember(api, { first: "Monika", last: "Shown" });
-    await page.goto(`/user/${member.id}/profile?tab=orders`);
-    await page.getByRole("button", { name: "Sell", exact: true }).click();
-    await sheetOf("Monika Shown").getByRole("radiogroup", { name: "Kind of package" }).getByText("Sessions").click();
-    await sheetOf("Monika Shown").getByRole("radiogroup", { name: "Packages" }).getByRole("radio").first().click();
-    await sheetOf("Monika Shown")
-      .getByText(/^Client type: \w+ → Pro$/)
-      .waitFor();
-  },
-);
+  const member = await addMember(api, { first: "Monika", last: "Shown" });
+  await page.goto(`/user/${member.id}/profile?tab=orders`);
+  await page.getByRole("button", { name: "Sell", exact: true }).click();
+  await sheetOf("Monika Shown").getByRole("radiogroup", { name: "Kind of package" }).getByText("Sessions").click();
+  await sheetOf("Monika Shown").getByRole("radiogroup", { name: "Packages" }).getByRole("radio").first().click();
+  await sheetOf("Monika Shown")
+    .getByText(/^Client type: \w+ → Pro$/)
+    .waitFor();
+});
 
 test("a trainer sells in Chinese and edits no package; the client reads own payments and sells nothing", async () => {
   const page = await stage.visit({ language: "cn" });

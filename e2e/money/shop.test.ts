@@ -122,7 +122,6 @@ const shownImages = "Array.from(document.querySelectorAll('tbody img'), (image) 
 
 test.each(variants(languages, 0))(
   "an admin adds, publishes and sells a product, and the figures follow (%s)",
-  { tags: ["gate"] },
   async (language) => {
     const say = words[language];
     const name = bottles[language][language];

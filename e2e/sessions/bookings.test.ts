@@ -50,39 +50,35 @@ async function bookable(): Promise<number> {
 
 const list = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test(
-  "a client books from Bookings, finds it ahead, cancels it and has the credit back",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit();
-    await letIn(page, "client");
-    await page.getByRole("link", { name: "Bookings" }).click();
-    await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
-    const balance = await bookable();
-    await page.getByRole("button", { name: "Book a session" }).click();
-    const dialog = page.getByRole("dialog", { name: "Book a session" });
-    await chooseLater(dialog, inDays(20), atTime("10:00"));
-    await dialog.locator('[type="submit"]').click();
-    await hasAlert(page, /^Booked .*10:00/);
-    const row = list(page, "Ahead")
-      .getByRole("button", { name: /10:00.*Private training/ })
-      .last();
-    await row.waitFor();
-    expect(await bookable()).toBe(balance - 1);
+test("a client books from Bookings, finds it ahead, cancels it and has the credit back", async () => {
+  const page = await stage.visit();
+  await letIn(page, "client");
+  await page.getByRole("link", { name: "Bookings" }).click();
+  await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
+  const balance = await bookable();
+  await page.getByRole("button", { name: "Book a session" }).click();
+  const dialog = page.getByRole("dialog", { name: "Book a session" });
+  await chooseLater(dialog, inDays(20), atTime("10:00"));
+  await dialog.locator('[type="submit"]').click();
+  await hasAlert(page, /^Booked .*10:00/);
+  const row = list(page, "Ahead")
+    .getByRole("button", { name: /10:00.*Private training/ })
+    .last();
+  await row.waitFor();
+  expect(await bookable()).toBe(balance - 1);
 
-    await row.click();
-    const sheet = page.getByRole("dialog").filter({ hasText: "Uses 1 credit" });
-    await sheet.getByText(`${balance - 1} credits left to book`).waitFor();
-    await sheet.getByRole("button", { name: "Cancel booking" }).click();
-    const question = page.getByRole("dialog", { name: "Cancel this session?" });
-    await question.getByText("1 credit is returned.").waitFor();
-    await question.getByRole("button", { name: "Cancel booking" }).click();
-    await hasAlert(page, "Session cancelled:");
-    await sheet.waitFor({ state: "detached" });
-    await list(page, "Ahead").getByText("Cancelled").first().waitFor();
-    expect(await bookable()).toBe(balance);
-  },
-);
+  await row.click();
+  const sheet = page.getByRole("dialog").filter({ hasText: "Uses 1 credit" });
+  await sheet.getByText(`${balance - 1} credits left to book`).waitFor();
+  await sheet.getByRole("button", { name: "Cancel booking" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this session?" });
+  await question.getByText("1 credit is returned.").waitFor();
+  await question.getByRole("button", { name: "Cancel booking" }).click();
+  await hasAlert(page, "Session cancelled:");
+  await sheet.waitFor({ state: "detached" });
+  await list(page, "Ahead").getByText("Cancelled").first().waitFor();
+  expect(await bookable()).toBe(balance);
+});
 
 /** Opens the sheet of a session and closes it by Back. */
 async function opensSheet(page: Page, open: Locator): Promise<void> {

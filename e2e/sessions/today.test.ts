@@ -64,40 +64,36 @@ test("the day does not move once it is shown, however late it is known which day
   expect(await page.evaluate("shifted")).toBeLessThan(0.005);
 });
 
-test(
-  "the desk notes the result of a call and undoes it: the row is as before, with the focus on it",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit();
-    // Dialling is not possible here, and asking for a phone would block the page.
-    await page.addInitScript(
-      'document.addEventListener("click", (event) => event.target.closest(\'a[href^="tel:"]\') && event.preventDefault(), true)',
-    );
-    await letIn(page, "desk");
-    const card = page.getByRole("region", { name: /Ending within 14 days/ });
-    const row = card.getByRole("listitem").first();
-    const actions = row.getByRole("button", { name: /: actions$/ });
-    const name = (await actions.getAttribute("aria-label"))?.replace(": actions", "") ?? "";
-    await actions.click();
-    await page.getByRole("dialog", { name }).getByRole("link", { name: "Call" }).click();
-    await page
-      .getByRole("dialog", { name: `Call ${name}` })
-      .getByRole("button", { name: "Not reached" })
-      .click();
-    await hasAlert(page, `${name}: Not reached`);
-    await row.locator("s", { hasText: name }).waitFor();
-    await row.getByText(/^Not reached, /).waitFor();
-    const undo = page.getByRole("button", { name: "Undo" });
-    await actions.focus();
-    await undo.click();
-    await hasAlert(page, "Undone");
-    await row.locator("s").waitFor({ state: "detached" });
-    await row
-      .getByRole("button", { name: `${name}: actions` })
-      .and(page.locator(":focus"))
-      .waitFor();
-  },
-);
+test("the desk notes the result of a call and undoes it: the row is as before, with the focus on it", async () => {
+  const page = await stage.visit();
+  // Dialling is not possible here, and asking for a phone would block the page.
+  await page.addInitScript(
+    'document.addEventListener("click", (event) => event.target.closest(\'a[href^="tel:"]\') && event.preventDefault(), true)',
+  );
+  await letIn(page, "desk");
+  const card = page.getByRole("region", { name: /Ending within 14 days/ });
+  const row = card.getByRole("listitem").first();
+  const actions = row.getByRole("button", { name: /: actions$/ });
+  const name = (await actions.getAttribute("aria-label"))?.replace(": actions", "") ?? "";
+  await actions.click();
+  await page.getByRole("dialog", { name }).getByRole("link", { name: "Call" }).click();
+  await page
+    .getByRole("dialog", { name: `Call ${name}` })
+    .getByRole("button", { name: "Not reached" })
+    .click();
+  await hasAlert(page, `${name}: Not reached`);
+  await row.locator("s", { hasText: name }).waitFor();
+  await row.getByText(/^Not reached, /).waitFor();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await actions.focus();
+  await undo.click();
+  await hasAlert(page, "Undone");
+  await row.locator("s").waitFor({ state: "detached" });
+  await row
+    .getByRole("button", { name: `${name}: actions` })
+    .and(page.locator(":focus"))
+    .waitFor();
+});
 
 test("the desk completes a session whose row goes before the answer has come, sees the result and undoes it", async () => {
   const page = await stage.visit();
@@ -149,23 +145,19 @@ test("the desk that completes a session in its dialog and goes on to another one
   await page.getByRole("alert").getByText("The club's server can't be reached").waitFor();
 });
 
-test.skipIf(isFirstHour())(
-  "a double click marks what has ended once, and all of it can be undone",
-  { tags: ["gate"] },
-  async () => {
-    await bookEnded(stage.club.url, "Double");
-    const page = await stage.visit();
-    await letIn(page, "desk");
-    let sent = 0;
-    page.on("request", (request) => void (sent += Number(request.url().endsWith("/api/today/complete"))));
-    const mark = /^Complete \d+$/;
-    await page.getByRole("button", { name: /^Complete \d+ of today$/ }).click();
-    await page.getByRole("dialog", { name: mark }).getByRole("button", { name: mark }).dblclick();
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await hasAlert(page, "Undone");
-    expect(sent).toBe(1);
-  },
-);
+test.skipIf(isFirstHour())("a double click marks what has ended once, and all of it can be undone", async () => {
+  await bookEnded(stage.club.url, "Double");
+  const page = await stage.visit();
+  await letIn(page, "desk");
+  let sent = 0;
+  page.on("request", (request) => void (sent += Number(request.url().endsWith("/api/today/complete"))));
+  const mark = /^Complete \d+$/;
+  await page.getByRole("button", { name: /^Complete \d+ of today$/ }).click();
+  await page.getByRole("dialog", { name: mark }).getByRole("button", { name: mark }).dblclick();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await hasAlert(page, "Undone");
+  expect(sent).toBe(1);
+});
 
 test(
   "on a phone in Chinese the day is one column whose rows open their own sheet under a finger",

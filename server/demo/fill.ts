@@ -1,4 +1,4 @@
-import type { ClosedDay } from "#contract/club/opening-hours.ts";
+import type { Closure } from "#contract/club/opening-hours.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { weekdayOf } from "#contract/kernel/time/weekdays.ts";
 import { hashPassword } from "../identity/auth/passwords/password.ts";
@@ -70,11 +70,19 @@ const MONTH_AHEAD_DAYS = 31;
 /** The sales tax of Ontario as it has been since it began. */
 const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
 
-/** A Sunday a month ahead, beyond everything that is booked. */
-function closedDayOf(calendar: Calendar): ClosedDay {
-  const startOfDate = calendar.day(MONTH_AHEAD_DAYS + 7 - weekdayOf(calendar.day(MONTH_AHEAD_DAYS)));
-  const name = { en: "Annual maintenance", cn: "年度检修" };
-  return { startOfDate, endOfDate: addDays(startOfDate, 1), name };
+/** A Thursday afternoon and a Sunday a month ahead, beyond everything that is booked. */
+function closuresOf(calendar: Calendar): Closure[] {
+  const on = (weekday: number) => {
+    const days = 7 + weekday - weekdayOf(calendar.day(MONTH_AHEAD_DAYS));
+    const startOfDate = calendar.day(MONTH_AHEAD_DAYS + (days % 7));
+    return { startOfDate, endOfDate: addDays(startOfDate, 1), roomId: null, version: 1 };
+  };
+  const training = { en: "Staff training", cn: "员工培训" };
+  const maintenance = { en: "Annual maintenance", cn: "年度检修" };
+  return [
+    { id: 1, name: training, ...on(4), hours: { from: "15:00", to: "24:00" } },
+    { id: 2, name: maintenance, ...on(7), hours: null },
+  ];
 }
 
 /** The people of the club, what they have bought and booked, and what is on file for them. */
@@ -127,7 +135,7 @@ async function insertClub(trx: Transaction<Refusable>, tables: Tables, now: Date
   await writeSetting(trx, { name: "clubPhone", value: "416-555-0100", version: 2 }, opening);
   await writeSetting(trx, { name: "howToPay", value: howToPay, version: 2 }, opening);
   await writeSetting(trx, { name: "payCode", value: await storePayCode(trx, now), version: 2 }, opening);
-  await writeSetting(trx, { name: "closedDays", value: [closedDayOf(calendar)], version: 2 }, opening);
+  await writeSetting(trx, { name: "closures", value: closuresOf(calendar), version: 2 }, opening);
   await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
   await insertRows(trx, "package", packages);
   await insertRows(trx, "person", await withPasswords(people));

@@ -25,6 +25,7 @@ import { availabilityDomain } from "../schedule/availability/domain.ts";
 import { reservationsDomain } from "../schedule/reservations/domain.ts";
 import { classBookingsDomain } from "../schedule/class-bookings/domain.ts";
 import { classesDomain } from "../schedule/classes/domain.ts";
+import { closuresDomain } from "../schedule/closures/domain.ts";
 import { feedsDomain } from "../schedule/feeds/domain.ts";
 import { terminationsDomain } from "../membership/terminations/domain.ts";
 import { clientsDomain } from "../membership/clients/domain.ts";
@@ -81,6 +82,7 @@ const list = [
   reservationsDomain,
   classBookingsDomain,
   classesDomain,
+  closuresDomain,
   feedsDomain,
   terminationsDomain,
   clientsDomain,

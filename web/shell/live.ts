@@ -15,6 +15,7 @@ const showing: Readonly<Record<LiveTopic, RegExp>> = {
   reservations:
     /^\/(courses\/(?!course-tags$)|clients$|payments\/users\/|me$|today)|\/(profile|glance|hours|deletion|affected-reservations|trainer-change)$/,
   classes: /^\/class(es|-series)/,
+  closures: /^\/(company\/settings|closures)$|\/free-(times|trainers)$/,
   today: /^\/(today|payments\/closes\/(today|unclosed)$)|\/package-requests$/,
   notifications: /^\/notifications$/,
 };

@@ -107,6 +107,13 @@ const rooms = createRoute({
   component: screen(() => import("../schedule/class-types/rooms-page.tsx"), "RoomsPage"),
 });
 
+const closures = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/closures",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: screen(() => import("../schedule/closures/closures-page.tsx"), "ClosuresPage"),
+});
+
 const courses = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/courses",
@@ -195,6 +202,7 @@ export const clubRoutes = [
   roster,
   classTypes,
   rooms,
+  closures,
   courses,
   membershipPackages,
   mailingList,

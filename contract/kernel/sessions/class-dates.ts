@@ -90,5 +90,33 @@ export const busyRoom = z.object({
   dates: z.optional(upTo(MAX_CLASS_DATES, z.object({ date: calendarDate, inTheWay: z.nullable(classInTheWay) }))),
 });
 
-/** The present dates, or the version of a policy that is in force, where those that were shown no longer hold. */
-export const staleClasses = { classes: z.optional(z.object(classPreview)), policy: z.optional(id) };
+/** The most classes that one closure touches. */
+const MAX_TOUCHED = 5_000;
+
+/** A class that a closure cancels, or that is laid again where one ends; its `id` is null before it is laid. */
+const touchedClass = z.strictObject({
+  id: z.nullable(id),
+  type: z.strictObject({ id, name: localText }),
+  room: z.strictObject({ id, name: localText }),
+  trainer: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  start: instant,
+  end: instant,
+  /** `roomBusy`: it is not laid again, since another has its room by now. */
+  outcome: z.enum(["cancelled", "laid", "roomBusy"]),
+});
+export type TouchedClass = z.infer<typeof touchedClass>;
+
+/** The effect of a closure on classes, and the digest by which exactly that is done. */
+export const closurePreview = {
+  touched: upTo(MAX_TOUCHED, touchedClass),
+  people: upTo(MAX_PEOPLE, affectedBooker),
+  bookings: bookingSums,
+  confirm: digest,
+};
+
+/** The present effects, or the version of a policy that is in force, where those that were shown no longer hold. */
+export const staleClasses = {
+  classes: z.optional(z.object(classPreview)),
+  closure: z.optional(z.object(closurePreview)),
+  policy: z.optional(id),
+};

@@ -9,9 +9,12 @@ const doneTexts = {
   delete: { en: "Removed: ", cn: "删除：" },
 } as const satisfies Readonly<Record<AuditChange["op"], LocalText>>;
 
+/** Entries from before closures name what they have replaced. */
+const former = { en: { closedDays: "Closed days" }, cn: { closedDays: "闭馆日" } };
+
 const settings = {
-  en: new Map<string, string>(Object.entries(settingTexts.en)),
-  cn: new Map<string, string>(Object.entries(settingTexts.cn)),
+  en: new Map<string, string>(Object.entries({ ...former.en, ...settingTexts.en })),
+  cn: new Map<string, string>(Object.entries({ ...former.cn, ...settingTexts.cn })),
 };
 
 /** The table of a write and, for settings, their names. */

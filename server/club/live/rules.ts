@@ -43,8 +43,8 @@ interface Reach {
 /** Whether some role of somebody reads what has changed. */
 export function mayReceive(learner: Learner, change: LiveChange, reach: Reach): boolean {
   const held = learner.roles.filter((role) => reach.readers.includes(role));
-  // Everybody sees the whole timetable.
-  if (change.topic === "classes") return held.length > 0;
+  // Everybody sees the whole timetable, and when the club is shut.
+  if (change.topic === "classes" || change.topic === "closures") return held.length > 0;
   return held.some((role) => reads[role]?.(learner, change, reach) ?? true);
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Closure } from "#contract/club/opening-hours.ts";
 import type { Setting } from "#contract/club/settings.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
@@ -56,6 +57,13 @@ export async function changePicture(
   checkVersion(trx.refuse, current.version, version);
   const value = content && (await insertUpload(trx, content, now));
   return value === current.value ? settingAnswer(current) : change(trx, current, value, { by, now });
+}
+
+/** Writes all closures of the club, whose settings are locked. */
+export async function replaceClosures(trx: Transaction, all: readonly Closure[], author: Author): Promise<void> {
+  const current = (await readSettings(trx)).find(({ name }) => name === "closures");
+  if (!current) throw new Error("Every club has the setting");
+  await change(trx, current, all, author);
 }
 
 async function change(

@@ -9,7 +9,7 @@ import {
   defaultOptions,
   usualWeightUnit,
 } from "#contract/club/settings.ts";
-import type { OpenTimes } from "#contract/club/opening-hours.ts";
+import type { Closure, OpenTimes } from "#contract/club/opening-hours.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { StoredSetting } from "./rules.ts";
 
@@ -77,7 +77,13 @@ export async function openClubSettings(db: Db): Promise<<Name extends ClubSettin
 /** When the club is open. */
 export async function readOpenTimes(db: Db): Promise<OpenTimes> {
   const setting = await openClubSettings(db);
-  return { openingHours: setting("openingHours"), closedDays: setting("closedDays") };
+  return { openingHours: setting("openingHours"), closures: setting("closures") };
+}
+
+/** All closures as they are now, also where the transaction has read the settings before. */
+export async function readClosures(db: Db): Promise<Closure[]> {
+  const found = (await readSettings(db)).find(({ name }) => name === "closures");
+  return schemas.closures.schema.parse(found?.value);
 }
 
 /** The id of this club, unique among all clubs, for calendars with sessions of several. */

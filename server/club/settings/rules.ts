@@ -30,7 +30,7 @@ const forEveryone: readonly string[] = [
   "trainerContact",
   "timeZone",
   "openingHours",
-  "closedDays",
+  "closures",
   "currency",
   "weightUnit",
   "taxRates",

@@ -95,13 +95,14 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
   openingHours: says(schemaOf("openingHours"), (hours, reader) =>
     hoursWords(hours, reader, settingValueTexts[reader.locale].closed),
   ),
-  closedDays: says(schemaOf("closedDays"), (closed, reader) => {
+  closures: says(schemaOf("closures"), (all, reader) => {
     const { locale } = reader;
-    const parts = closed.map(({ startOfDate, endOfDate, name }) => {
+    const parts = all.map(({ startOfDate, endOfDate, hours, name }) => {
       const dates = [...new Set([startOfDate, addDays(endOfDate, -1)])].map((date) => dateWords(date, locale));
-      return name ? named(dates.join(" – "), name[locale], reader) : dates.join(" – ");
+      const when = [dates.join(" – "), ...(hours ? [spansWords([hours], locale)] : [])].join(" ");
+      return name ? named(when, name[locale], reader) : when;
     });
-    return parts.length === 0 ? settingValueTexts[locale].noClosedDays : listed(parts, reader);
+    return parts.length === 0 ? settingValueTexts[locale].noClosures : listed(parts, reader);
   }),
   quietHours: says(schemaOf("quietHours"), (hours, { locale }) =>
     hours.from === hours.to ? nothing[locale] : spansWords([hours], locale),

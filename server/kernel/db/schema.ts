@@ -245,12 +245,6 @@ interface ClassBooking {
   version: Generated<number>;
 }
 
-interface ClassRoster {
-  class_id: number;
-  closed_at: Date;
-  closed_by: number;
-}
-
 interface ClassPolicy {
   id: GeneratedAlways<number>;
   name: Json;
@@ -271,6 +265,12 @@ interface ClassPolicyVersion {
   opens_days: number;
   pause_days: number;
   policy_id: number;
+}
+
+interface ClassRoster {
+  class_id: number;
+  closed_at: Date;
+  closed_by: number;
 }
 
 interface ClassSeries {
@@ -1255,9 +1255,9 @@ export interface Schema {
   charge_part: ChargePart;
   chosen_columns: ChosenColumns;
   class_booking: ClassBooking;
-  class_roster: ClassRoster;
   class_policy: ClassPolicy;
   class_policy_version: ClassPolicyVersion;
+  class_roster: ClassRoster;
   class_series: ClassSeries;
   class_type: ClassType;
   client_active: ClientActive;

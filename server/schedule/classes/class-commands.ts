@@ -8,7 +8,8 @@ import { oldestDay } from "../reservations/rules.ts";
 import { type StoredClass, findClass, findStoredClass } from "./class-queries.ts";
 import { placeOf } from "./laying/dates.ts";
 import { type ClassPlan, type ClassWish, judgeClasses } from "./laying/judging.ts";
-import { insertClasses, markCancelled, refusedWhereTaken, updateClasses } from "./laying/laying-queries.ts";
+import { cancelClasses } from "./laying/cancelling-commands.ts";
+import { insertClasses, refusedWhereTaken, updateClasses } from "./laying/laying-queries.ts";
 import {
   type Locked,
   announceClasses,
@@ -98,7 +99,7 @@ export async function cancelClass(
   if (confirm === undefined) return { ...preview, class: null };
   if (confirm !== preview.confirm) throw trx.refuse("STALE", { classes: preview });
   await writeToBookings(trx, all, locked, { today: caller.today, who: authorOf(caller) });
-  await markCancelled(trx, [id], { reason, note, isDropped: false }, caller.now);
+  await cancelClasses(trx, [id], { reason, note, isDropped: false }, caller.now);
   announceClasses(trx, [was.trainerId]);
   return { ...preview, class: (await findClass(trx, caller, id)) ?? null };
 }

@@ -158,6 +158,33 @@ export async function listLaidFor(
   return found.rows;
 }
 
+interface Days {
+  readonly startOfDate: string;
+  readonly endOfDate: string;
+}
+
+/** The classes of some days that are still ahead by an instant, in ascending id; with `lock` as above. */
+export async function listAheadOn(
+  trx: Transaction,
+  { startOfDate, endOfDate }: Days,
+  now: Date,
+  { lock }: { readonly lock: boolean },
+) {
+  const found = await sql<StoredClass>`
+    ${stored} where status = 'scheduled' and starts_at > ${now} and held_on >= ${startOfDate}::date
+      and held_on < ${endOfDate}::date
+    order by id ${lock ? sql`for no key update` : sql``}`.execute(trx);
+  return found.rows;
+}
+
+/** The dates for which a series has a class, whatever became of it, among some days. */
+export async function listDatesLaid(db: Db, seriesId: number, { startOfDate, endOfDate }: Days) {
+  const found = await sql<{ date: string }>`
+    select laid_for as date from club_class
+    where series_id = ${seriesId} and laid_for >= ${startOfDate}::date and laid_for < ${endOfDate}::date`.execute(db);
+  return new Set(found.rows.map(({ date }) => date));
+}
+
 /** The classes that are still ahead by an instant, in ascending id; with `lock` as above. */
 export async function listAllAhead(trx: Transaction, now: Date, { lock }: { readonly lock: boolean }) {
   const found = await sql<StoredClass>`

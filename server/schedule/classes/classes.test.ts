@@ -126,7 +126,7 @@ describe("a class", () => {
     await world.call(trainerHours.saveWeek, { params, body }, studio.admin);
     const offered = await world.call(clubClasses.substitutes, { params: { id: `${data.class?.id}` } }, studio.admin);
     const ids = offered.data.map(({ id }) => id);
-    expect([ids[0], ids.at(-1), ids.includes(busy)]).toEqual([taught, off, false]);
+    expect([ids[0], ids.at(-1), ids.includes(busy), ids.includes(studio.trainer)]).toEqual([taught, off, false, false]);
     expect(offered.data[0]).toMatchObject({ isWorking: true, lastTaught: "2026-05-30", minutesThatWeek: 0 });
     expect(offered.data.at(-1)).toMatchObject({ isWorking: false, lastTaught: null });
   });
@@ -217,7 +217,10 @@ test("of several series for one room in a race, one is laid", async () => {
 describe("the checker names what is broken", () => {
   test.each([
     ["every class is at the hour that the club's clock shows", "update club_class set start_time = '18:05'"],
-    ["the time that is taken is that of reservations, classes and bookings", "delete from taken_time where class_id is not null"],
+    [
+      "the time that is taken is that of reservations, classes and bookings",
+      "delete from taken_time where class_id is not null",
+    ],
     [
       "the time that is taken is that of reservations, classes and bookings",
       "alter table club_class disable trigger takes_time_changed; update club_class set trainer_id = null",

@@ -5,7 +5,8 @@ import { company } from "#contract/club/settings.ts";
 import { leave } from "#contract/membership/leave.ts";
 import { classSeries } from "#contract/schedule/classes/class-series.ts";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
-import { beginsOf, classesOn, closeClub, laySeries, openAgain, openStudio, sure } from "../../test/scenes/classes.ts";
+import { beginsOf, classesOn, laySeries, openStudio, sure } from "../../test/scenes/classes.ts";
+import { openAgain, shut } from "../../test/scenes/closures.ts";
 import { expectInvariants, undo } from "../../test/scenes/sessions.ts";
 import { openWorld } from "../../test/world/world.ts";
 import { mendWallTimes } from "./laying/laying-commands.ts";
@@ -77,7 +78,7 @@ describe("golden case", () => {
 
   test("Count and closure", async () => {
     const studio = await openStudio(world);
-    await closeClub(studio, "2026-11-24", "2026-11-25");
+    await shut(studio, { startOfDate: "2026-11-24", endOfDate: "2026-11-25" });
     const { shown, id } = await laySeries(studio, {
       startOfDate: "2026-11-05",
       weekdays: [2, 4],

@@ -4,15 +4,10 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { type StoredClass, listLaidFor } from "./class-queries.ts";
+import { cancelClasses } from "./laying/cancelling-commands.ts";
 import { datesOf } from "./laying/dates.ts";
 import { type ClassWish, type JudgedClass, judgeClasses, isPlaced } from "./laying/judging.ts";
-import {
-  type LayingTransaction,
-  insertClasses,
-  markCancelled,
-  refusedWhereTaken,
-  updateClasses,
-} from "./laying/laying-queries.ts";
+import { type LayingTransaction, insertClasses, refusedWhereTaken, updateClasses } from "./laying/laying-queries.ts";
 import {
   announceClasses,
   busyDates,
@@ -185,7 +180,7 @@ async function writeJudged(
 ): Promise<void> {
   const { reason, note } = change.cancel ?? { reason: "otherReason" as const, note: null };
   const dropped = judged.flatMap(({ was, isDropped }) => (was && isDropped ? [was.id] : []));
-  if (dropped.length > 0) await markCancelled(trx, dropped, { reason, note, isDropped: true }, now);
+  await cancelClasses(trx, dropped, { reason, note, isDropped: true }, now);
   const changed = judged.flatMap(({ was, shown, ...plan }) => {
     if (!was || shown.outcome !== "changed") return [];
     return [{ ...plan, id: was.id, own: change.alsoChanged ? [] : [...(kept.get(was.id)?.own ?? [])] }];

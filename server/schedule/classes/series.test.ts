@@ -2,17 +2,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { classSeries } from "#contract/schedule/classes/class-series.ts";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
-import {
-  beginsOf,
-  classesOn,
-  closeClub,
-  laySeries,
-  oneOff,
-  openAgain,
-  openStudio,
-  previewSeries,
-  sure,
-} from "../../test/scenes/classes.ts";
+import { beginsOf, classesOn, laySeries, oneOff, openStudio, previewSeries, sure } from "../../test/scenes/classes.ts";
+import { openAgain, shut } from "../../test/scenes/closures.ts";
 import { expectInvariants } from "../../test/scenes/sessions.ts";
 import { noon, openWorld, today } from "../../test/world/world.ts";
 import { layAhead } from "./laying/laying-commands.ts";
@@ -49,7 +40,7 @@ describe("a series", () => {
   test("is refused with what there is now if anything differs by the time it is confirmed", async () => {
     const studio = await openStudio(world);
     const { data } = await previewSeries(studio, tuesdays);
-    await closeClub(studio, "2026-06-09", "2026-06-10");
+    await shut(studio, { startOfDate: "2026-06-09", endOfDate: "2026-06-10" });
     const stale = await previewSeries(studio, { ...tuesdays, confirm: data.confirm });
     expect(stale.problem).toMatchObject({
       code: "STALE",

@@ -23,8 +23,8 @@ interface TrainerRow extends Presence {
 }
 
 /**
- * Trainers who are there and free at the time of a class: those within their working hours first, then who taught its
- * type last, then those with the fewest hours that week (classes §3).
+ * Trainers who are there and free at the time of a class, so not the one who has it: those within their working hours
+ * first, then who taught its type last, then those with the fewest hours that week (classes §3).
  */
 export async function listSubstitutes(db: Db<"NOT_FOUND">, { zone }: Caller, id: number): Promise<Substitute[]> {
   const found = await findStoredClass(db, id, { lock: false });
@@ -68,8 +68,7 @@ async function listFree(db: Db, { id, typeId, date, start, end }: StoredClass, z
     from person p
     where p.user_type = 'trainer' and p.deleted_at is null and not exists (
       select from taken_time t
-      where t.holder = p.id and tstzrange(t.starts_at, t.ends_at) && tstzrange(${start}, ${end})
-        and t.class_id is distinct from ${id}::integer)
+      where t.holder = p.id and tstzrange(t.starts_at, t.ends_at) && tstzrange(${start}, ${end}))
     order by p.id`.execute(db);
   return found.rows;
 }

@@ -83,7 +83,7 @@ const days = [
   ["Australia/Lord_Howe", "2026-04-05"],
 ] as const;
 
-const usual = { openingHours: usualHours, closedDays: [], trainer: UNBOUND };
+const usual = { openingHours: usualHours, closures: [], trainer: UNBOUND };
 
 test("free starts of any day are exactly the quarters that fit the club's hours and are clear of what is taken", () => {
   const taken = fc.array(stretch, { maxLength: 8 });

@@ -22,6 +22,7 @@ interface Sent {
   readonly series: { readonly id: number } | null;
   readonly booked: readonly number[];
   readonly closed: { readonly id: number } | null;
+  readonly closure: { readonly id: number } | null;
   readonly exceptions: readonly { readonly id: number }[];
 }
 

@@ -42,6 +42,7 @@ const short: Readonly<Record<string, readonly string[]>> = {
     "/api/mailing-templates",
     "/api/me/factors.passkeys",
     "/api/push/devices.devices",
+    "/api/closures",
     "/api/trainers/{id}/hours.exceptions",
     "/api/users/{id}/alerts",
     "/api/webhooks",

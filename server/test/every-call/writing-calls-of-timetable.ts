@@ -1,7 +1,7 @@
 import { addDays } from "#contract/kernel/values.ts";
 import { today } from "../world/world.ts";
 import type { Cast } from "../models/undo/undo-cast.ts";
-import { type Asked, type Ready, type Send, next, post, put } from "./asked-calls.ts";
+import { type Asked, type Ready, type Send, drop, next, post, put } from "./asked-calls.ts";
 
 const both = (text: string) => JSON.stringify({ en: text, cn: text });
 
@@ -29,6 +29,16 @@ async function laid(send: Send) {
   return { id: made?.id, usual };
 }
 
+const shutOn = (ahead: number) => {
+  const [startOfDate, endOfDate] = [addDays(today, ahead), addDays(today, ahead + 1)];
+  return { name: null, startOfDate, endOfDate, hours: null, roomId: null };
+};
+
+async function shut(send: Send, ahead: number) {
+  const { closure } = await send(await confirmed(send, post("/closures", shutOn(ahead))));
+  return closure?.id;
+}
+
 /** A class that is free to everybody, and open: it is the next week's. */
 async function bookable(send: Send, cast: Cast) {
   const { usual } = await termsOf(send);
@@ -51,6 +61,13 @@ export const writingCallsOfTimetable: Record<string, Ready> = {
     const { series } = await send(await confirmed(send, post("/class-series", draft)));
     const change = { scope: "all", ...rule, ...usual, startTime: "19:00" };
     return confirmed(send, put(`/class-series/${series?.id}`, change));
+  },
+  closure: (send) => confirmed(send, post("/closures", shutOn(20))),
+  "closure changed": async (send) => confirmed(send, put(`/closures/${await shut(send, 30)}`, shutOn(32))),
+  "closure removed": async (send) => {
+    const id = await shut(send, 40);
+    const { confirm } = await send(drop(`/closures/${id}`));
+    return drop(`/closures/${id}?confirm=${confirm}`);
   },
   class: async (send) => {
     const { typeId, usual } = await termsOf(send);

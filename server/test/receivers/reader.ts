@@ -2,7 +2,7 @@ import { type LiveMessage, liveMessage } from "#contract/club/live.ts";
 import { type World, openWorld } from "../world/world.ts";
 
 /** The message to a screen that may have missed something. */
-export const everything = { topics: ["reservations", "classes", "today", "notifications"] };
+export const everything = { topics: ["reservations", "classes", "closures", "today", "notifications"] };
 
 /** A server that can be reached, for somebody to follow. */
 export async function listening(): Promise<World> {

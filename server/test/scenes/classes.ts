@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type ClassSeriesDraft, classSeries } from "#contract/schedule/classes/class-series.ts";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
-import { company } from "#contract/club/settings.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import type { World } from "../world/world.ts";
 
@@ -64,20 +63,6 @@ export async function beginsOf({ world }: Studio, seriesId: number): Promise<str
   return found.rows.map(
     ({ start, status }) => `${start.toISOString().slice(0, 16)}${status === "cancelled" ? " x" : ""}`,
   );
-}
-
-/** Closes the club on some days. */
-export function closeClub(studio: Studio, startOfDate: string, endOfDate: string) {
-  return writeClosures(studio, [{ startOfDate, endOfDate, name: null }]);
-}
-
-/** Opens the club on all days. */
-export function openAgain(studio: Studio) {
-  return writeClosures(studio, []);
-}
-
-function writeClosures({ world, admin }: Studio, value: { startOfDate: string; endOfDate: string; name: null }[]) {
-  return world.call(company.changeSetting, { params: { name: "closedDays" }, body: { value } }, admin);
 }
 
 /** Sends what was asked for again with the digest of what it showed. */

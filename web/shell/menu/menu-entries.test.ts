@@ -23,6 +23,7 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
     "closes",
     "classTypes",
     "rooms",
+    "closures",
     "courses",
     "membershipPackages",
     "clubSettings",
@@ -62,6 +63,7 @@ test("everyone finds their profile; the rest is by role, what the day needs on t
     ...shop,
     "classTypes",
     "rooms",
+    "closures",
     "myProfile",
   ]);
   expect(labels("employee")).toEqual(["timetable", "myProfile"]);

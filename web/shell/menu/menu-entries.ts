@@ -1,6 +1,7 @@
 import IconActivity from "~icons/tabler/activity";
 import IconAdjustments from "~icons/tabler/adjustments";
 import IconBarbell from "~icons/tabler/barbell";
+import IconBeach from "~icons/tabler/beach";
 import IconBook2 from "~icons/tabler/book-2";
 import IconBriefcase from "~icons/tabler/briefcase";
 import IconCalendarEvent from "~icons/tabler/calendar-event";
@@ -107,6 +108,7 @@ const menu: readonly EntryGroup[] = [
     entries: [
       { label: "classTypes", to: "/class-types", icon: IconStretching, roles: leaders },
       { label: "rooms", to: "/rooms", icon: IconDoor, roles: leaders },
+      { label: "closures", to: "/closures", icon: IconBeach, roles: leaders },
       { label: "courses", to: "/courses", icon: IconYoga, roles: ["admin", "trainer"] },
       { label: "membershipPackages", to: "/membership-packages", icon: IconPackages, roles: ["admin", "trainer"] },
       { label: "clubSettings", to: "/settings", icon: IconAdjustments, roles: ["admin"] },

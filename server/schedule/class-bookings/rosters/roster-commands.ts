@@ -4,7 +4,7 @@ import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { retakeClassCredits, useClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
 import { lockBookableClass } from "../class-queries.ts";
-import { announceBookings } from "../live-changes.ts";
+import { announceBookings } from "../announcing-commands.ts";
 import {
   type RosterBooking,
   findClosing,

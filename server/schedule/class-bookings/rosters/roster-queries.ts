@@ -3,7 +3,12 @@ import { moneyText } from "#contract/kernel/money/money.ts";
 import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 import { addDays, servesClients } from "#contract/kernel/values.ts";
 import type { BookingStatus } from "#contract/schedule/classes/class-bookings.ts";
-import { OPEN_ROSTER_DAYS, type OpenRoster, type Roster, type RosterPerson } from "#contract/schedule/classes/rosters.ts";
+import {
+  OPEN_ROSTER_DAYS,
+  type OpenRoster,
+  type Roster,
+  type RosterPerson,
+} from "#contract/schedule/classes/rosters.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Author, Caller } from "../../../kernel/http/access/caller.ts";
 import { alertTextsOf } from "../../../identity/notes/queries.ts";
@@ -25,7 +30,15 @@ const classColumns = sql`${partColumns}, c.id, c.held_on, c.starts_at, c.ends_at
 
 function rosterClassOf(row: RosterClassRow): Roster["class"] {
   const { id, held_on: date, starts_at, ends_at, capacity, status } = row;
-  return { id, ...classPartsOf(row), date, start: starts_at.toISOString(), end: ends_at.toISOString(), capacity, status };
+  return {
+    id,
+    ...classPartsOf(row),
+    date,
+    start: starts_at.toISOString(),
+    end: ends_at.toISOString(),
+    capacity,
+    status,
+  };
 }
 
 interface ClosedRow extends RosterClassRow {

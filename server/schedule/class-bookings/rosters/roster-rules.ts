@@ -1,4 +1,9 @@
-import { CORRECTED_DAYS, MARKED_BEFORE_MINUTES, type Roster, type RosterMark } from "#contract/schedule/classes/rosters.ts";
+import {
+  CORRECTED_DAYS,
+  MARKED_BEFORE_MINUTES,
+  type Roster,
+  type RosterMark,
+} from "#contract/schedule/classes/rosters.ts";
 import type { BookingStatus } from "#contract/schedule/classes/class-bookings.ts";
 import { type Role, servesEveryClient } from "#contract/kernel/values.ts";
 

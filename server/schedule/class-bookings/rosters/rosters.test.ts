@@ -40,7 +40,8 @@ const minutesIn = (minutes: number) => {
 
 const params = () => ({ id: `${classId}` });
 const read = (as = desk) => world.call(rosters.read, { params: params() }, as);
-const send = (body: object, as = desk) => world.call(rosters.mark, { params: params(), body: { marks: [], ...body } }, as);
+const send = (body: object, as = desk) =>
+  world.call(rosters.mark, { params: params(), body: { marks: [], ...body } }, as);
 const mark = (booking: number, how: RosterMark, as = desk) => send({ marks: [{ booking, mark: how }] }, as);
 const close = (...missing: number[]) => send({ close: { missing } });
 

@@ -1,5 +1,5 @@
 import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
-import { type OpenTimes, closureOn, openOn } from "#contract/club/opening-hours.ts";
+import { type ClosureDraft, type OpenTimes, closuresOn, notShutOn, openOn } from "#contract/club/opening-hours.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
 import { isWithin } from "../../availability/bookable-times.ts";
@@ -67,7 +67,7 @@ export interface JudgedClass extends ClassWish {
 }
 
 /**
- * Judges each class (classes §2 and §3): nothing is laid on a closed day or in a room that is taken, and a trainer who
+ * Judges each class (classes §2 and §3): nothing is laid while the club is shut or in a room that is taken, and a trainer who
  * cannot teach does not. A class that cannot move stays, and is in the way of the others, until the rest can.
  */
 export function judgeClasses(wishes: readonly ClassWish[], facts: ClassFacts): JudgedClass[] {
@@ -94,8 +94,19 @@ function judgeOnce(wishes: readonly PlacedWish[], facts: ClassFacts, staying: Re
 }
 
 /** Whether a class that is laid stays as it is. */
-function stays({ was, isSkipped, isDropped, date }: PlacedWish, { open }: ClassFacts, staying: ReadonlySet<number>) {
-  return !isDropped && (isSkipped || (was && staying.has(was.id)) || closureOn(open.closedDays, date) !== undefined);
+function stays(wish: PlacedWish, { open, zone }: ClassFacts, staying: ReadonlySet<number>) {
+  const { was, isSkipped, isDropped } = wish;
+  return !isDropped && (isSkipped || (was && staying.has(was.id)) || isShut(open.closures, wish, zone));
+}
+
+/** Whether a closure of the club or of its room shares time with a class. */
+export function isShut(
+  closures: readonly ClosureDraft[],
+  { date, roomId, start, end }: Pick<LaidClass, "date" | "roomId" | "start" | "end">,
+  zone: string,
+): boolean {
+  if (closuresOn(closures, date, roomId).length === 0) return false;
+  return !isWithin((day) => notShutOn(closures, day, roomId), { start, end }, zone);
 }
 
 /** Whether a judged class is at the place that it asked for. */
@@ -166,10 +177,10 @@ function shownOf(
 }
 
 /** Why a class is neither laid nor changed, apart from its room. */
-function outcomeOf(wish: ClassWish, { open }: ClassFacts): ClassDate["outcome"] | undefined {
+function outcomeOf(wish: PlacedWish, { open, zone }: ClassFacts): ClassDate["outcome"] | undefined {
   if (wish.isDropped) return "cancelled";
   if (wish.isSkipped) return "skipped";
-  return closureOn(open.closedDays, wish.date) ? "closed" : undefined;
+  return isShut(open.closures, wish, zone) ? "closed" : undefined;
 }
 
 /** Why somebody does not teach a class that they are to teach; somebody who is gone is away. */

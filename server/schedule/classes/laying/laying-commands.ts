@@ -7,7 +7,8 @@ import { type StoredClass, listAllAhead } from "../class-queries.ts";
 import { listUnlaid, noteLaid } from "../series-queries.ts";
 import { datesOf, placeOf } from "./dates.ts";
 import { type ClassWish, type JudgedClass, judgeClasses, isPlaced } from "./judging.ts";
-import { clearTrainer, insertClasses, lockTaught, markCancelled, updateClasses } from "./laying-queries.ts";
+import { cancelClasses } from "./cancelling-commands.ts";
+import { clearTrainer, insertClasses, lockTaught, updateClasses } from "./laying-queries.ts";
 import { judgeWithBookings, writeToBookings } from "./preview-commands.ts";
 import { announceClasses, isAhead, layingEnd, lockHolders, readClassFacts } from "./planning-commands.ts";
 
@@ -81,7 +82,7 @@ export async function mendWallTimes(db: Db, { now, today, zone }: ZonedMoment): 
     const moved = (await listAllAhead(trx, now, { lock: true })).filter(isOff);
     const wishes = moved.map((was) => ({ ...was, laidFor: was.laidFor ?? was.date, was }));
     const facts = await readClassFacts(trx, zone, { wishes, locked, typeName: { en: "", cn: "" } });
-    const judged = judgeClasses(wishes, { ...facts, open: { ...facts.open, closedDays: [] } });
+    const judged = judgeClasses(wishes, { ...facts, open: { ...facts.open, closures: [] } });
     const own = new Map(moved.map((each) => [each.id, each.own]));
     const kept = judged.flatMap((each) => {
       return each.was && isPlaced(each) ? [{ ...each, id: each.was.id, own: own.get(each.was.id) ?? [] }] : [];
@@ -90,7 +91,7 @@ export async function mendWallTimes(db: Db, { now, today, zone }: ZonedMoment): 
     const lost = judged.map((each) => (isPlaced(each) ? each : { ...each, shown: cancelledOf(each) }));
     const plan = await judgeWithBookings(trx, lost, locked, today);
     await writeToBookings(trx, plan, locked, { today, who: { by: null, now } });
-    await markCancelled(trx, stuck, { reason: "roomUnavailable", note: null, isDropped: false }, now);
+    await cancelClasses(trx, stuck, { reason: "roomUnavailable", note: null, isDropped: false }, now);
     await updateClasses(trx, kept, now);
     announceClasses(
       trx,

@@ -3,7 +3,7 @@ import { type ClassDate, DAYS_LAID } from "#contract/kernel/sessions/class-dates
 import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { type LocalText, addDays } from "#contract/kernel/values.ts";
 import { publish } from "../../../club/live/queries.ts";
-import { readOpenTimes } from "../../../club/settings/queries.ts";
+import { readClosures, readOpenTimes } from "../../../club/settings/queries.ts";
 import { type LockedPerson, lockPersons } from "../../../identity/people/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
@@ -88,7 +88,8 @@ export async function readClassFacts(
     const name = names.get(person.id);
     return name && person.userType === "trainer" ? [[person.id, { ...person, name }] as const] : [];
   });
-  const open = await readOpenTimes(trx);
+  // A closure locks all rooms: those that are read once these are locked hold until the end.
+  const open = { ...(await readOpenTimes(trx)), closures: await readClosures(trx) };
   return { open, teachers: new Map(teachers), zone, typeName, taken: await takenAround(trx, zone, { wishes, locked }) };
 }
 

@@ -50,7 +50,7 @@ function refused(who: Caller, { trainerId = 4, inTheWay = [taken], client = ther
   const around = {
     from: at(0),
     until: at(24 + 12),
-    open: { openingHours: usualHours, closedDays: [], trainer: UNBOUND },
+    open: { openingHours: usualHours, closures: [], trainer: UNBOUND },
   };
   return refusalOf(() => {
     throw busyRefusal(refuse, who, { client, trainer: there, wish, inTheWay, taken: inTheWay, ...around });

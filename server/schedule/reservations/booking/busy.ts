@@ -60,7 +60,7 @@ export function busyRefusal(refuse: Refuse<"TRAINER_BUSY" | "CLIENT_BUSY">, call
 export function hoursRefusal(refuse: Refuse<"OUTSIDE_HOURS">, caller: Caller, wished: Wished): Error {
   const { open, wish } = wished;
   const date = clubDate(wish.start, caller.zone);
-  const closed = closureOn(open.closedDays, date)?.name ?? null;
+  const closed = closureOn(open.closures, date)?.name ?? null;
   const working = workingOn(open.trainer, date);
   return refuse("OUTSIDE_HOURS", {
     date,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FreeTrainers, TrainerAtTime } from "#contract/schedule/booking.ts";
 import { type DaySpan, openOn } from "#contract/club/opening-hours.ts";
-import { sharedSpans } from "#contract/schedule/trainer-hours.ts";
+import { withinWork } from "#contract/schedule/trainer-hours.ts";
 import { longestSessionMs } from "#contract/sales/session-terms.ts";
 import { readOpenTimes } from "../../../club/settings/queries.ts";
 import { findPresence } from "../../../identity/people/queries.ts";
@@ -61,7 +61,7 @@ export async function readFreeTrainers(
       ...dayOf(
         sessions.filter(({ trainerId }) => trainerId === trainer.id),
         wish,
-        trainer.absence ? undefined : endAfter(sharedSpans(club, trainer.working), wish, caller.zone),
+        trainer.absence ? undefined : endAfter(withinWork(club, trainer.working), wish, caller.zone),
       ),
     }));
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { booking } from "#contract/schedule/booking.ts";
 import { company } from "#contract/club/settings.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { openAgain, shut } from "../../../test/scenes/closures.ts";
 import { at, openGym } from "../../../test/scenes/sessions.ts";
 
 const gym = await openGym();
@@ -42,7 +43,7 @@ const freeAt = async (...asked: Parameters<typeof ask>) => {
 
 const seenBy = async (by: number) => (await ask("15:00", {}, by)).data.trainers.map(({ id }) => names.get(id));
 
-const setClub = (name: "closedDays" | "trainerScope", value: unknown) =>
+const setClub = (name: "trainerScope", value: unknown) =>
   world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
 
 const utc = (time: string) => new Date(at(day, time)).toISOString();
@@ -104,10 +105,10 @@ describe("nobody is free", () => {
   });
 
   test("on a closed day", async () => {
-    await setClub("closedDays", [{ startOfDate: "2026-06-20", endOfDate: "2026-06-21", name: null }]);
+    await shut({ world, admin }, { startOfDate: "2026-06-20", endOfDate: "2026-06-21" });
     expect((await ask("15:00", {}, desk, "2026-06-20")).data.isOpen).toBe(false);
     expect((await ask("15:00", {}, desk, "2026-06-21")).data.isOpen).toBe(true);
-    await setClub("closedDays", []);
+    await openAgain({ world, admin });
   });
 });
 

@@ -1,4 +1,4 @@
-/** Opening hours and closed days, as bookings meet them (decisions §14). */
+/** Opening hours and closures, as bookings meet them (decisions §14). */
 import { afterAll, describe, expect, test } from "vitest";
 import { usualHours } from "#contract/club/opening-hours.ts";
 import { activity } from "#contract/club/activity.ts";
@@ -7,6 +7,7 @@ import { hoursAhead } from "#contract/schedule/sessions-outside-hours.ts";
 import { booking } from "#contract/schedule/booking.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
+import { openAgain, shut } from "../../../test/scenes/closures.ts";
 import { at, openGym } from "../../../test/scenes/sessions.ts";
 
 const gym = await openGym();
@@ -16,7 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const book = (body: ReservationDraft, as: number) => world.call(reservations.create, { body }, as);
 const change = (id: number, body: ReservationDraft & { version?: number }, as: number) =>
   world.call(reservations.details, { params: { id: `${id}` }, body }, as);
-const set = (name: "openingHours" | "closedDays", value: unknown) =>
+const set = (name: "openingHours", value: unknown) =>
   world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
 
 /** A client with a trainer whom nobody else books. */
@@ -130,7 +131,9 @@ describe("a club with hours of its own", () => {
   const closed = { startOfDate: "2026-06-23", endOfDate: "2026-06-24", name: { en: "Repairs", cn: "维修" } };
 
   test("offers and takes times within them, none in a break, on a closed weekday or a closed day", async () => {
-    expect([(await set("openingHours", hours)).status, (await set("closedDays", [closed])).status]).toEqual([200, 200]);
+    expect([(await set("openingHours", hours)).status, (await shut({ world, admin }, closed)).status]).toEqual([
+      200, 200,
+    ]);
     const { trainerId, client } = await pair();
     const query = { clientId: `${client}`, date: monday, days: "3", minutes: "240" };
     const free = await world.call(booking.freeTimes, { params: { id: `${trainerId}` }, query }, client);
@@ -164,13 +167,13 @@ describe("a club with hours of its own", () => {
     const wrong = await set("openingHours", [hours[0], { weekday: 1, from: "09:00", to: "11:00" }]);
     expect(wrong.problem.errors).toEqual([{ path: "value.1.from", code: "INVALID" }]);
     await set("openingHours", usualHours);
-    await set("closedDays", []);
+    await openAgain({ world, admin });
   });
 
   test("shows everybody when it is open", async () => {
     const { client } = await pair();
     const { data } = await world.call(company.settings, {}, client);
-    const seen = data.filter(({ name }) => name === "openingHours" || name === "closedDays");
+    const seen = data.filter(({ name }) => name === "openingHours" || name === "closures");
     expect(seen.map((setting) => "value" in setting && setting.value)).toEqual([usualHours, []]);
   });
 });
@@ -183,7 +186,7 @@ describe("hours that are not saved yet", () => {
 
   test("say which future sessions they leave outside, by the club's clock, and change nothing", async () => {
     await set("openingHours", usualHours);
-    await set("closedDays", []);
+    await openAgain({ world, admin });
     const { data: before } = await outside({});
     const { trainerId, client } = await pair();
     const late = await gym.book(client, at(day, "18:30"), at(day, "19:30"), { trainerId });
@@ -200,8 +203,6 @@ describe("hours that are not saved yet", () => {
       client: { id: client },
       trainer: { id: trainerId },
     });
-    const closed = [{ startOfDate: day, endOfDate: "2026-07-19", name: null }];
-    expect((await outside({ closedDays: closed })).data.affected_count).toBe(before.affected_count + 2);
     const { data: card } = await world.call(
       reservations.ofTrainer,
       { params: { id: `${trainerId}` }, query: {} },

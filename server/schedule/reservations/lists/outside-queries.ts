@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { summarizeAffected } from "#contract/club/affected.ts";
-import { type ClosedDay, type WeeklySpan, openOn } from "#contract/club/opening-hours.ts";
+import { type ClosureDraft, type WeeklySpan, notShutOn, openOn } from "#contract/club/opening-hours.ts";
 import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { MOST_SESSIONS_AHEAD } from "#contract/schedule/sessions-outside-hours.ts";
@@ -14,16 +14,16 @@ import { isWithin } from "../../availability/bookable-times.ts";
 import { isInHours } from "../booking/busy.ts";
 import { listByIds } from "../queries.ts";
 
-/** Opening hours that are not saved yet; what is left out stays as it is. */
+/** Opening hours that are not saved yet; left out, they stay as they are. */
 interface Proposed {
   readonly openingHours?: readonly WeeklySpan[] | undefined;
-  readonly closedDays?: readonly ClosedDay[] | undefined;
 }
 
 /** The sessions ahead that would be outside opening hours, and whether there are more than were looked through. */
 export async function findOutsideHours(db: Db, { zone, now }: Caller, proposed: Proposed) {
   const stored = await readOpenTimes(db);
-  const { openingHours = stored.openingHours, closedDays = stored.closedDays } = proposed;
+  const { closures } = stored;
+  const { openingHours = stored.openingHours } = proposed;
   const { rows } = await sql<{ id: number; starts_at: Date; ends_at: Date }>`
     select id, starts_at, ends_at from reservation where status = 'scheduled' and starts_at > ${now}
     order by starts_at, id limit ${MOST_SESSIONS_AHEAD + 1}`.execute(db);
@@ -31,7 +31,7 @@ export async function findOutsideHours(db: Db, { zone, now }: Caller, proposed: 
     .slice(0, MOST_SESSIONS_AHEAD)
     .filter(
       ({ starts_at, ends_at }) =>
-        !isWithin((date) => openOn({ openingHours, closedDays }, date), { start: starts_at, end: ends_at }, zone),
+        !isWithin((date) => openOn({ openingHours, closures }, date), { start: starts_at, end: ends_at }, zone),
     )
     .map(({ id }) => id);
   return {
@@ -42,6 +42,29 @@ export async function findOutsideHours(db: Db, { zone, now }: Caller, proposed: 
 }
 
 type Reader = Pick<Caller, "zone" | "today" | "now">;
+
+interface Closing {
+  readonly before: readonly ClosureDraft[];
+  readonly after: readonly ClosureDraft[];
+  /** The days on which the two differ. */
+  readonly startOfDate: string;
+  readonly endOfDate: string;
+}
+
+/** The sessions ahead that another list of closures shuts in; they stay booked. */
+export async function findShutIn(db: Db, { zone, now }: Reader, { before, after, ...days }: Closing) {
+  const { rows } = await sql<{ id: number; start: Date; end: Date }>`
+    select id, starts_at as start, ends_at as "end" from reservation
+    where status = 'scheduled' and starts_at > ${now} and starts_at >= ${startOfClubDay(days.startOfDate, zone)}
+      and starts_at < ${startOfClubDay(days.endOfDate, zone)}
+    order by starts_at, id limit ${MOST_SESSIONS_AHEAD}`.execute(db);
+  const isShut = (all: readonly ClosureDraft[], session: { readonly start: Date; readonly end: Date }) =>
+    !isWithin((date) => notShutOn(all, date), session, zone);
+  return summaryOf(
+    db,
+    rows.filter((session) => !isShut(before, session) && isShut(after, session)),
+  );
+}
 
 /** The sessions of a trainer in the next eight weeks that are outside their hours or the club's. */
 export async function findOutsideWork(db: Db, reader: Reader, trainerId: number) {

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ClosedDay } from "#contract/club/opening-hours.ts";
-import { company } from "#contract/club/settings.ts";
 import { activity } from "#contract/club/activity.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { type SeriesDraft, series } from "#contract/schedule/series.ts";
 import { setUpMail, waitingIn } from "../../../test/receivers/outbox.ts";
+import { openAgain, shut } from "../../../test/scenes/closures.ts";
 import { at, expectInvariants, openGym, undo } from "../../../test/scenes/sessions.ts";
 import { noon } from "../../../test/world/world.ts";
 
 const gym = await openGym();
 const { world, admin } = gym;
+const club = { world, admin };
 afterAll(() => world[Symbol.asyncDispose]());
 afterEach(() => expectInvariants(world));
 
@@ -59,10 +59,6 @@ async function bookedOf(clientId = client) {
 
 async function creditsOf(): Promise<number> {
   return (await world.call(reservations.summaryOfPerson, { params: { id: `${client}` } }, admin)).data.balanced;
-}
-
-async function close(closedDays: readonly ClosedDay[]) {
-  await world.call(company.changeSetting, { params: { name: "closedDays" }, body: { value: closedDays } }, admin);
 }
 
 /** A session and the following: shown, or with the digest cancelled. */
@@ -134,7 +130,7 @@ describe("a series", () => {
 
 describe("what is in the way", () => {
   test("is said of each date, with the nearest free time, and left out", async () => {
-    await close([{ startOfDate: "2026-06-04", endOfDate: "2026-06-05", name: null }]);
+    await shut(club, { startOfDate: "2026-06-04", endOfDate: "2026-06-05" });
     await sql`update person set leave_from = '2026-06-10', leave_to = '2026-06-12' where id = ${trainerId}`.execute(
       world.db,
     );
@@ -152,7 +148,7 @@ describe("what is in the way", () => {
       ["2026-07-02", "bookable", undefined],
     ]);
     const made = await book({ times: 6 });
-    await close([]);
+    await openAgain(club);
     expect(made.data.booked).toHaveLength(2);
   });
 
@@ -181,7 +177,7 @@ describe("what is in the way", () => {
   });
 
   test("is passed by staff where it is hours, for each date that they say, and is on file", async () => {
-    await close([{ startOfDate: "2026-06-04", endOfDate: "2026-06-12", name: null }]);
+    await shut(club, { startOfDate: "2026-06-04", endOfDate: "2026-06-12" });
     const changes = [{ date: "2026-06-04", startedAt: at("2026-06-04", "10:00"), outside_hours: true }];
     const made = await book({ changes, outside_hours: true }, trainerId);
     expect(statesOf(made.data.dates)).toEqual(["bookable", "bookable", "outsideHours", "bookable"]);
@@ -191,7 +187,7 @@ describe("what is in the way", () => {
     expect(passed.map(({ detail }) => detail)).toMatchObject([{ after: { date: "2026-06-04", start: "10:00" } }]);
     expect((await ask({ changes })).problem.errors).toMatchObject([{ path: "outside_hours", code: "INVALID" }]);
     expect((await ask({ changes, outside_hours: true }, client)).status).toBe(403);
-    await close([]);
+    await openAgain(club);
   });
 
   test("may be that no credit is left: the next lot pays from its first day on", async () => {

@@ -11,7 +11,6 @@ import {
   CurrencySetting,
   TimeZoneSetting,
 } from "./identity-settings.tsx";
-import { ClosedDaysSetting } from "../hours/closed-days-setting.tsx";
 import { OpeningHoursSetting } from "../hours/opening-hours-setting.tsx";
 import { LogoSetting, PayCodeSetting } from "./picture-settings.tsx";
 import { settingMessages } from "../messages.ts";
@@ -41,7 +40,6 @@ const fields: Readonly<Record<PartSetting, ComponentType>> = {
   clubAddress: ClubAddressSetting,
   clubLogo: LogoSetting,
   openingHours: OpeningHoursSetting,
-  closedDays: ClosedDaysSetting,
   clubPhone: ClubPhoneSetting,
   howToPay: HowToPaySetting,
   payCode: PayCodeSetting,

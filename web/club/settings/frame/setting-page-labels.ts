@@ -5,6 +5,7 @@ export const settingPageTexts = {
   en: {
     club: "Name, logo, address",
     hours: "Opening hours",
+    closures: "Closures",
     contact: "Contact and how to pay",
     units: "Time and units",
     access: "Trainers and sign-in",
@@ -22,6 +23,7 @@ export const settingPageTexts = {
   cn: {
     club: "名称、标志与地址",
     hours: "营业时间",
+    closures: "闭馆",
     contact: "联系与付款方式",
     units: "时间与单位",
     access: "教练与登录",

@@ -3,7 +3,7 @@ import { defaultOptions, type ClubSetting } from "#contract/club/settings.ts";
 /** The parts of the first page of settings, with the settings on each, in their order. */
 export const settingParts = {
   club: ["clubName", "clubAddress", "clubLogo"],
-  hours: ["openingHours", "closedDays"],
+  hours: ["openingHours"],
   contact: ["clubPhone", "howToPay", "payCode", "trainerContact"],
   units: ["timeZone", "currency", "weightUnit"],
   access: ["trainerScope", "passwordPolicy", "secondFactor"],
@@ -25,6 +25,7 @@ export const settingPartNames = [
 
 /** The pages of settings beside the first one. */
 const pageOf = {
+  closures: "/closures",
   messages: "/settings/messages",
   lists: "/settings/lists",
   import: "/settings/import",
@@ -47,7 +48,7 @@ interface MenuGroup {
 
 /** The menu of the settings. */
 export const settingMenu: readonly MenuGroup[] = [
-  { label: "group.club", entries: ["club", "hours", "contact", "units"] },
+  { label: "group.club", entries: ["club", "hours", "closures", "contact", "units"] },
   { label: "group.rules", entries: ["access", "freezing"] },
   { label: "group.money", entries: ["taxes", "paying"] },
   { label: "group.messages", entries: ["messages"] },
@@ -68,6 +69,7 @@ export function placeOfEntry(entry: SettingPart | SettingPage): SettingPlace {
 
 const elsewhere = new Map<string, SettingPart | SettingPage>([
   ...["messageEvents", "mailPerMinute", "reminderHours", "tomorrowHour"].map((name) => [name, "messages"] as const),
+  ["closures", "closures"],
   ["backupHour", "backups"],
   ["auditMonths", "activityLog"],
   ...Object.keys(defaultOptions).map((name) => [name, "lists"] as const),

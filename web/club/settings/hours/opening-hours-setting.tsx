@@ -1,5 +1,6 @@
 import type { WeeklySpan } from "#contract/club/opening-hours.ts";
 import { clubSettings } from "#contract/club/settings.ts";
+import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { clubSetting } from "../club-setting.ts";
 import { SettingCard } from "../frame/setting-card.tsx";
@@ -23,6 +24,7 @@ export function OpeningHoursSetting() {
       consequence={<SessionsOutside openingHours={draft.value} />}
     >
       <WeekFields value={draft.value} onChange={draft.change} codes={draft.codes} none={t("closed")} />
+      <LinkAnchor to="/closures">{t("toClosures")}</LinkAnchor>
     </SettingCard>
   );
 }

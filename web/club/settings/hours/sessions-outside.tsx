@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AffectedReservation } from "#contract/club/affected.ts";
-import type { OpenTimes } from "#contract/club/opening-hours.ts";
+import type { WeeklySpan } from "#contract/club/opening-hours.ts";
 import { hoursAhead } from "#contract/schedule/sessions-outside-hours.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -19,7 +19,7 @@ import { hoursMessages } from "./hours-messages.ts";
 const pauseMs = 400;
 
 /** How many sessions ahead would be outside hours that are not saved yet, and the way to them. Saving cancels none. */
-export function SessionsOutside(proposed: Partial<OpenTimes>) {
+export function SessionsOutside(proposed: { openingHours: readonly WeeklySpan[] }) {
   const t = useWords(hoursMessages);
   const [isShown, setShown] = useState(false);
   const [text] = useDebouncedValue(JSON.stringify(proposed), pauseMs);

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import * as z from "zod/mini";
 import { clubSettings, company, defaultOptions, type OptionList, type Setting } from "#contract/club/settings.ts";
 import type { ClubWeightUnit } from "#contract/club/measurements.ts";
-import type { ClosedDay, WeeklySpan } from "#contract/club/opening-hours.ts";
+import type { Closure, WeeklySpan } from "#contract/club/opening-hours.ts";
 import type { TaxRate } from "#contract/club/taxes.ts";
 import { endpointQuery, queryClient } from "#web/kernel/lib/calls/query.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
@@ -14,7 +14,7 @@ export interface Club {
   readonly clubLogo: string | null;
   readonly timeZone: string;
   readonly openingHours: readonly WeeklySpan[];
-  readonly closedDays: readonly ClosedDay[];
+  readonly closures: readonly Closure[];
   readonly currency: string;
   readonly weightUnit: ClubWeightUnit;
   /** Whether prices have their taxes in them, or taxes are added at the sale. */
@@ -62,13 +62,13 @@ export function useToday(): string {
 /** Reads the settings answer; what the caller may not see counts as what a club starts with. */
 function clubFrom(settings: readonly Setting[]): Club {
   const { clubName, clubLogo, timeZone, currency, weightUnit, pricesInclude, taxRates, passwordPolicy } = clubSettings;
-  const { openingHours, closedDays, freezeBy } = clubSettings;
+  const { openingHours, closures, freezeBy } = clubSettings;
   return {
     clubName: valueOf(settings, "clubName", clubName.schema, clubName.initial),
     clubLogo: valueOf(settings, "clubLogo", clubLogo.schema, clubLogo.initial),
     timeZone: valueOf(settings, "timeZone", zone, timeZone.initial),
     openingHours: valueOf(settings, "openingHours", openingHours.schema, [...openingHours.initial]),
-    closedDays: valueOf(settings, "closedDays", closedDays.schema, [...closedDays.initial]),
+    closures: valueOf(settings, "closures", closures.schema, [...closures.initial]),
     currency: valueOf(settings, "currency", currency.schema, currency.initial),
     weightUnit: valueOf(settings, "weightUnit", weightUnit.schema, weightUnit.initial),
     pricesInclude: valueOf(settings, "pricesInclude", pricesInclude.schema, pricesInclude.initial),

@@ -43,7 +43,8 @@ export function ValueInPlace({ profile, field, said, children }: ValueInPlacePro
     return <FieldInPlace person={profile} field={field} onClose={() => close(true)} onLeft={() => close(false)} />;
   }
   const opener = {
-    "aria-label": t("changeValue", { field: label, value: said }),
+    // Where nothing is on file, the words name the field already.
+    "aria-label": said.startsWith(label) ? t("changeNamed", { said }) : t("changeValue", { field: label, value: said }),
     onClick: () => setOpen(true),
     ref: (button: HTMLButtonElement | null) => {
       if (!button || !takesFocus.current) return;

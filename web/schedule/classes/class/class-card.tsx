@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
@@ -104,11 +105,25 @@ function Row(props: { sign: ReactNode; text: string; isMissing?: boolean; childr
   );
 }
 
-function Actions({ one: { id, actions }, onAct }: { one: ClassDetails; onAct: (act: Act) => void }) {
+/** Whether the reader keeps the roster of a class. */
+function useKeepsRoster({ trainer, status }: ClassDetails): boolean {
+  const { id, roles = [] } = useMe();
+  const keepsAll = roles.some((role) => role === "admin" || role === "manager" || role === "desk");
+  return status === "scheduled" && (keepsAll || (roles.includes("trainer") && trainer?.id === id));
+}
+
+function Actions({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => void }) {
   const t = useWords(classMessages);
-  if (actions.length === 0) return null;
+  const { id, actions } = one;
+  const keepsRoster = useKeepsRoster(one);
+  if (actions.length === 0 && !keepsRoster) return null;
   return (
     <Group gap="xs" justify="space-between">
+      {keepsRoster && (
+        <LinkButton to="/timetable/$classId/roster" params={{ classId: String(id) }} variant="default">
+          {t("roster")}
+        </LinkButton>
+      )}
       {actions.includes("edit") && (
         <LinkButton to="/timetable/$classId" params={{ classId: String(id) }} variant="filled">
           {t("edit")}

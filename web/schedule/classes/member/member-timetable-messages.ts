@@ -3,6 +3,8 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const memberTimetableMessages = defineMessages({
   en: {
     title: "Timetable",
+    shut: "The club is closed",
+    shutFor: "{{shut}}: {{name}}",
     days: "Days",
     today: "Today",
     earlier: "The two weeks before",
@@ -24,6 +26,8 @@ export const memberTimetableMessages = defineMessages({
   },
   cn: {
     title: "团课表",
+    shut: "俱乐部闭馆",
+    shutFor: "{{shut}}：{{name}}",
     days: "日期",
     today: "今天",
     earlier: "前两周",

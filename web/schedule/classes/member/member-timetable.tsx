@@ -1,12 +1,13 @@
-import { ActionIcon, Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, SegmentedControl, Text, VisuallyHidden } from "@mantine/core";
 import IconChevronLeft from "~icons/tabler/chevron-left";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import IconCalendarOff from "~icons/tabler/calendar-off";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
+import { type DaySpan, closuresOn } from "#contract/club/opening-hours.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { useToday } from "#web/kernel/frame/club/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
@@ -41,6 +42,7 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<ToBookings />}>
       <Strip {...{ date, first, wanted, onSearch }} />
       <Filters all={data ?? []} search={search} onSearch={onSearch} />
+      <Shut date={date} />
       {data ? (
         <ClassesOfDay
           shown={isPlaceholderData ? [] : wanted.filter((one) => one.date === date)}
@@ -129,6 +131,21 @@ function Strip({ date, first, wanted, onSearch }: StripProps) {
       </ActionIcon>
     </div>
   );
+}
+
+/** When the club is shut on a day, and why. */
+function Shut({ date }: { date: string }) {
+  const t = useWords(memberTimetableMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const { closures } = useClub();
+  const timeOf = (hours: DaySpan | null) =>
+    hours ? format.at(t("shut"), format.times(hours.from, hours.to)) : t("shut");
+  return closuresOn(closures, date).map(({ id, name, hours }) => (
+    <Text key={id} fw={600} role="note">
+      {name ? t("shutFor", { shut: timeOf(hours), name: name[locale] }) : timeOf(hours)}
+    </Text>
+  ));
 }
 
 interface FiltersProps extends MemberTimetableProps {

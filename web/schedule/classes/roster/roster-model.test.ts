@@ -17,11 +17,9 @@ const person = (booking: number, over: Partial<RosterPerson> = {}): RosterPerson
 });
 
 test("a mark that is pressed again is taken off, but never in a closed roster", () => {
-  expect([markAfter("none", "here", false), markAfter("here", "here", false), markAfter("here", "here", true)]).toEqual([
-    "here",
-    "none",
-    "here",
-  ]);
+  expect([markAfter("none", "here", false), markAfter("here", "here", false), markAfter("here", "here", true)]).toEqual(
+    ["here", "none", "here"],
+  );
   expect(markAfter("here", "notHere", false)).toBe("notHere");
 });
 

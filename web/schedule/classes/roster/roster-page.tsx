@@ -1,7 +1,12 @@
 import { Alert, Badge, Button, Group, Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { CORRECTED_DAYS, MARKED_BEFORE_MINUTES, type Roster, type RosterMark } from "#contract/schedule/classes/rosters.ts";
+import {
+  CORRECTED_DAYS,
+  MARKED_BEFORE_MINUTES,
+  type Roster,
+  type RosterMark,
+} from "#contract/schedule/classes/rosters.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { useClub } from "#web/kernel/frame/club/club.ts";
@@ -54,9 +59,7 @@ function useTitle(): (data: Roster | undefined) => string {
   const format = useFormat();
   const locale = useLocale();
   return (data) =>
-    data
-      ? t("title", { name: data.class.type.name[locale], day: format.weekdayAndDay(data.class.date) })
-      : t("roster");
+    data ? t("title", { name: data.class.type.name[locale], day: format.weekdayAndDay(data.class.date) }) : t("roster");
 }
 
 function Head({ title, roster: { data, people, readAt } }: { title: string; roster: Kept }) {

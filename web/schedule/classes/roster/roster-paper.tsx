@@ -23,7 +23,11 @@ export function PrintRoster({ title, people }: { title: string; people: readonly
   const rows = [
     ...people.map((person) => ({
       key: String(person.booking),
-      cells: [person.mark === "here" ? "☑" : "☐", format.name(person.client.name), factsOf(person).map(words.of).join(", ")],
+      cells: [
+        person.mark === "here" ? "☑" : "☐",
+        format.name(person.client.name),
+        factsOf(person).map(words.of).join(", "),
+      ],
     })),
     ...emptyLines.map((key) => ({ key, cells: ["☐", "\u00A0", ""] })),
   ];

@@ -29,7 +29,7 @@ export function classEvent(one: ClubClass, words: ClassWords, now: number, by: C
     colour: type.colour,
     ...(isRunning && one.status === "scheduled" && { stage: "now" as const }),
     ...(by !== "day" && { owner: ownerOf(one, by) }),
-    movable: by === "room" && one.actions.includes("edit"),
+    movable: by !== "trainer" && one.actions.includes("edit"),
   };
 }
 

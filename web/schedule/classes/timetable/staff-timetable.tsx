@@ -1,6 +1,8 @@
 import { Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
+import { type ComponentProps, useMemo } from "react";
+import { notShutOn } from "#contract/club/opening-hours.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
@@ -85,6 +87,7 @@ function Columns({ read, days, by, columns, phone, onSearch, toForm, onOpen }: C
   const t = useWords(classMessages);
   const { timeZone } = useClub();
   const today = useToday();
+  const usableOf = useUsableOf(by);
   const { owners, nameOf, headings, events } = columns;
   // The form shows what a move does; the block waits where it was.
   const moveTo = (id: number, span: CalendarSpan) => {
@@ -103,10 +106,22 @@ function Columns({ read, days, by, columns, phone, onSearch, toForm, onOpen }: C
         loading={read.isPlaceholderData}
         onDate={(next) => onSearch({ date: next })}
         onCreate={toForm}
-        onMove={by === "room" && toForm ? moveTo : undefined}
+        onMove={by !== "trainer" && toForm ? moveTo : undefined}
+        workingOf={usableOf}
         headings={phone ? <span /> : owners ? <ColumnHeadings columns={headings} /> : dayHeadings}
       />
     </section>
+  );
+}
+
+type UsableOf = NonNullable<ComponentProps<typeof CalendarGrid>["workingOf"]>;
+
+/** When a room that is a column can be used. */
+function useUsableOf(by: ColumnsProps["by"]): UsableOf | undefined {
+  const { closures } = useClub();
+  return useMemo(
+    () => (by === "room" ? (date: string, room?: number) => notShutOn(closures, date, room) : undefined),
+    [by, closures],
   );
 }
 

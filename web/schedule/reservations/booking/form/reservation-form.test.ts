@@ -18,7 +18,7 @@ import {
 } from "./reservation-form.ts";
 
 const zone = "America/Toronto";
-const open = { openingHours: usualHours, closedDays: [] };
+const open = { openingHours: usualHours, closures: [] };
 const filled: ReservationValues = {
   clientId: 7,
   trainerId: 4,
@@ -138,10 +138,10 @@ describe("the times on offer", () => {
   });
 
   it("begin on the next day that is open", () => {
-    const monday = { openingHours: [{ weekday: 1 as const, from: "09:00", to: "12:00" }], closedDays: [] };
+    const monday = { openingHours: [{ weekday: 1 as const, from: "09:00", to: "12:00" }], closures: [] };
     expect(hourOffered("2026-12-01T15:20:00Z", zone, monday).start).toBe("2026-12-07T14:00:00Z");
-    const away = { startOfDate: "2026-12-07", endOfDate: "2026-12-08", name: null };
-    expect(hourOffered("2026-12-01T15:20:00Z", zone, { ...monday, closedDays: [away] }).start).toBe(
+    const away = { startOfDate: "2026-12-07", endOfDate: "2026-12-08", name: null, hours: null, roomId: null };
+    expect(hourOffered("2026-12-01T15:20:00Z", zone, { ...monday, closures: [away] }).start).toBe(
       "2026-12-14T14:00:00Z",
     );
   });

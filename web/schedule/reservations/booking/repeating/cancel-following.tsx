@@ -8,7 +8,7 @@ import { call } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
 import { useTimes } from "../form/use-times.ts";
-import classes from "./series-dates.module.css";
+import classes from "./listed-dates.module.css";
 import { repeatMessages } from "./repeat-messages.ts";
 
 interface CancelFollowingProps {

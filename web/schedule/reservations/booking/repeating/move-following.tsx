@@ -7,8 +7,8 @@ import { useTimes } from "../form/use-times.ts";
 import { moveMessages } from "./move-messages.ts";
 import { repeatMessages } from "./repeat-messages.ts";
 import { countBookable } from "./repeat-model.ts";
-import { DateRow, DateTaps, SeriesDates, SubmitDates, useHindrance } from "./series-dates.tsx";
-import classes from "./series-dates.module.css";
+import { DateRow, DateTaps, SeriesDates, SubmitDates, useHindrance } from "./listed-dates.tsx";
+import classes from "./listed-dates.module.css";
 import type { Moving } from "./use-move-following.ts";
 
 /** Whether those after it in its series move as well; nothing for a session by itself. */

@@ -3,7 +3,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import { countBookable } from "./repeat-model.ts";
 import { repeatMessages } from "./repeat-messages.ts";
-import { DateRow, DateTaps, SeriesDates, useFreeTime, useHindrance } from "./series-dates.tsx";
+import { DateRow, DateTaps, SeriesDates, useFreeTime, useHindrance } from "./listed-dates.tsx";
 import type { Repeating } from "./use-repeat.ts";
 
 /** Every date of a series that is to be booked, and how it is judged. */

@@ -4,7 +4,7 @@ import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import { repeatMessages } from "./repeat-messages.ts";
-import { SubmitDates } from "./series-dates.tsx";
+import { SubmitDates } from "./listed-dates.tsx";
 import type { Repeating } from "./use-repeat.ts";
 
 interface RepeatNowProps {

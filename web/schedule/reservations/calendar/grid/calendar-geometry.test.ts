@@ -12,7 +12,7 @@ import {
 } from "./calendar-geometry.ts";
 
 const zone = "America/Toronto";
-const open = { openingHours: usualHours, closedDays: [] };
+const open = { openingHours: usualHours, closures: [] };
 const at = (date: string, time: string) => instantOf(date, time, zone) ?? "";
 
 function session(id: number, date: string, from: string, to: string, tone: CalendarEvent["tone"] = "scheduled") {
@@ -67,14 +67,14 @@ describe("the hours shown", () => {
   it("begin an hour before the club opens and end an hour after it closes", () => {
     expect(hours([])).toMatchObject({ from: 360, to: 1320 });
     expect(hours([session(1, "2026-06-02", "04:00", "05:00")])).toMatchObject({ from: 360, to: 1320 });
-    const late = { openingHours: [{ weekday: 1 as const, from: "08:30", to: "24:00" }], closedDays: [] };
+    const late = { openingHours: [{ weekday: 1 as const, from: "08:30", to: "24:00" }], closures: [] };
     expect(planOf({ days: ["2026-06-01"], open: late }, [], [], zone).frame).toMatchObject({ from: 420, to: 1440 });
   });
 
   it("reach as far as sessions do, in whole hours, also on a closed day", () => {
     expect(hours([session(1, "2026-06-01", "04:45", "05:30")])).toMatchObject({ from: 240, to: 1320 });
     expect(hours([session(1, "2026-06-01", "21:30", "22:15")])).toMatchObject({ from: 360, to: 1380 });
-    const shut = { openingHours: [], closedDays: [] };
+    const shut = { openingHours: [], closures: [] };
     const frame = planOf({ days: ["2026-06-01"], open: shut }, [], [], zone).frame;
     expect(frame).toMatchObject({ from: 360, to: 1320 });
     expect(closedIn(frame, openOn(shut, "2026-06-01"))).toEqual([{ from: 360, to: 1320 }]);
@@ -85,7 +85,7 @@ describe("the hours shown", () => {
       { weekday: 1 as const, from: "07:00", to: "12:00" },
       { weekday: 1 as const, from: "16:00", to: "21:00" },
     ];
-    const split = { openingHours: spans, closedDays: [] };
+    const split = { openingHours: spans, closures: [] };
     expect(closedIn({ from: 360, to: 1260 }, openOn(split, "2026-06-01"))).toEqual([
       { from: 360, to: 420 },
       { from: 720, to: 960 },

@@ -167,7 +167,7 @@ const Blocks = memo(function Blocks({ plan: { frame, columns }, resizable, nameO
       key={owner ?? date}
       className={classes.list}
       aria-label={
-        owner === undefined ? [format.longDay(date), closure(date)].filter(Boolean).join(", ") : nameOf?.(owner)
+        owner === undefined ? [format.longDay(date), closure(date)?.said].filter(Boolean).join(", ") : nameOf?.(owner)
       }
     >
       {columns[index]?.map((block) => (

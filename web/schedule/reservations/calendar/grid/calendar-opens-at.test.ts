@@ -52,7 +52,7 @@ describe("what is out of sight", () => {
           const end = new Date(Date.parse(start) + 45 * 60_000).toISOString();
           return { id, start, end, title: "", text: "", tone: "scheduled", movable: true };
         });
-        const open = { openingHours: usualHours, closedDays: [] };
+        const open = { openingHours: usualHours, closures: [] };
         const plan = planOf(
           { days: [date], open },
           events,

@@ -22,7 +22,7 @@ function planWith(days: readonly string[], ...spans: readonly CalendarSpan[]) {
     tone: "scheduled",
     movable: true,
   }));
-  return planOf({ days, open: { openingHours: usualHours, closedDays: [] } }, events, [], zone);
+  return planOf({ days, open: { openingHours: usualHours, closures: [] } }, events, [], zone);
 }
 
 function only(

@@ -1,15 +1,30 @@
-import { closureOn } from "#contract/club/opening-hours.ts";
+import { closuresOn } from "#contract/club/opening-hours.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { calendarMessages } from "../calendar-messages.ts";
 
-/** Why the club is closed all day on a date, in words; nothing on other days. */
-export function useClosureWords(): (date: string) => string | undefined {
+interface ClosureWords {
+  readonly name: string;
+  /** The name, with the hours if it is not the whole day. */
+  readonly said: string;
+  /** The time from which it is shut; null for the whole day. */
+  readonly from: string | null;
+}
+
+/** Why the club is shut on a date, in words; nothing on other days. */
+export function useClosureWords(): (date: string) => ClosureWords | undefined {
   const t = useWords(calendarMessages);
+  const format = useFormat();
   const locale = useLocale();
-  const { closedDays } = useClub();
+  const { closures } = useClub();
   return (date) => {
-    const closure = closureOn(closedDays, date);
-    return closure && (closure.name?.[locale] ?? t("closed"));
+    const all = closuresOn(closures, date);
+    const closure = all.find(({ hours }) => hours === null) ?? all[0];
+    if (!closure) return undefined;
+    const name = closure.name?.[locale] ?? t("closed");
+    const { hours } = closure;
+    const said = hours ? format.at(name, format.times(hours.from, hours.to)) : name;
+    return { name, said, from: hours?.from ?? null };
   };
 }

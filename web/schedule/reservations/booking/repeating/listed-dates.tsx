@@ -10,7 +10,7 @@ import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import { repeatMessages } from "./repeat-messages.ts";
-import classes from "./series-dates.module.css";
+import classes from "./listed-dates.module.css";
 
 interface SeriesDatesProps {
   label: string;
@@ -68,7 +68,7 @@ export function useHindrance() {
   return (state: Exclude<SeriesDate["state"], "bookable">, { start }: Pick<SeriesDate, "start">): string => {
     const { date } = wallOf(start, club.timeZone);
     if (state !== "outsideHours" || openOn(club, date).length > 0) return t(`state.${state}`);
-    const name = closureOn(club.closedDays, date)?.name?.[locale];
+    const name = closureOn(club.closures, date)?.name?.[locale];
     return name === undefined ? t("closed") : t("closedFor", { name });
   };
 }

@@ -1,0 +1,169 @@
+import { Button, Switch, TextInput } from "@mantine/core";
+import type { Closure } from "#contract/club/opening-hours.ts";
+import { rooms } from "#contract/schedule/classes/rooms.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
+import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
+import { typedIn } from "#web/kernel/lib/wording/both-languages.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
+import { TimeField } from "#web/kernel/ui/fields/time-field.tsx";
+import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { Effect } from "./closure-effect.tsx";
+import { closureMessages } from "./closure-messages.ts";
+import classes from "./closures.module.css";
+import { useClosure } from "./use-closure.ts";
+
+interface ClosureDialogProps {
+  /** As it is now; without, a new one is added. */
+  closure: Closure | undefined;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Adds a closure or changes one; the classes that it cancels are shown before. */
+export function ClosureDialog({ closure, onRemove, onClose }: ClosureDialogProps) {
+  const t = useWords(closureMessages);
+  const button = useWords(buttonMessages);
+  const form = useClosure(closure, () => {
+    alertSuccess(t(closure ? "changed" : "added"));
+    onClose();
+  });
+  const { effect, isTyped, isReady } = form;
+  const count = effect.shown?.touched.filter(({ outcome }) => outcome === "cancelled").length ?? 0;
+  const plain = closure ? button("save") : t("closeOnly");
+  return (
+    <FormDialog
+      title={t(closure ? "edit" : "add")}
+      failure={form.failure}
+      failureWords={{ title: t(closure ? "edit" : "add"), stale: t("stale") }}
+      isTyped={isTyped}
+      submit={count === 0 ? plain : t(closure ? "saveAnd" : "closeAnd", { count })}
+      danger={count > 0}
+      blocked={!isReady && blockedBy(form.isComplete, isTyped)}
+      busy={form.isPending}
+      onSubmit={form.save}
+      onClose={onClose}
+    >
+      <Where form={form} />
+      <When form={form} />
+      {form.isComplete && <Effect shown={effect.shown} isBusy={!effect.isFresh} />}
+      {closure && (
+        <Button variant="subtle" color="red" style={{ alignSelf: "start" }} onClick={onRemove}>
+          {t("remove")}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+function blockedBy(isComplete: boolean, isTyped: boolean) {
+  if (!isTyped) return "unchanged";
+  return isComplete ? "unread" : "incomplete";
+}
+
+interface PartProps {
+  form: ReturnType<typeof useClosure>;
+}
+
+const WHOLE_CLUB = "club";
+
+function Where({ form: { values, change, codes } }: PartProps) {
+  const t = useWords(closureMessages);
+  const field = useFieldWords();
+  const lead = useLocale();
+  const { data = [] } = useRead(rooms.list);
+  const offered = data.filter(({ id, isArchived }) => !isArchived || id === values.roomId);
+  const nameCode = codes[`name.${lead}`];
+  return (
+    <>
+      <TextInput
+        label={t("name")}
+        maxLength={60}
+        value={values.name[lead]}
+        onChange={({ currentTarget: { value } }) => change({ name: typedIn(values.name, lead, value, lead) })}
+        error={nameCode && field(nameCode)}
+      />
+      {offered.length > 0 && (
+        <Select
+          label={t("where")}
+          data={[
+            { value: WHOLE_CLUB, label: t("wholeClub") },
+            ...offered.map(({ id, name }) => ({ value: String(id), label: name[lead] })),
+          ]}
+          value={values.roomId === null ? WHOLE_CLUB : String(values.roomId)}
+          onChange={(value) => change({ roomId: value === WHOLE_CLUB || value === null ? null : Number(value) })}
+          error={codes["roomId"] && field(codes["roomId"])}
+        />
+      )}
+    </>
+  );
+}
+
+function When({ form: { values, change, codes, endsEarly } }: PartProps) {
+  const t = useWords(closureMessages);
+  const field = useFieldWords();
+  const format = useFormat();
+  const dates = useDateWords();
+  const today = useToday();
+  const { startOfDate, endOfDate, isAllDay, from, to } = values;
+  const end = codes["endOfDate"];
+  const endError = end && (end === "IN_PAST" ? t("over") : field(end));
+  /** The last day goes along with the first. */
+  const begin = (day: string) => change({ startOfDate: day, ...(day !== "" && { endOfDate: addDays(day, 1) }) });
+  return (
+    <>
+      <DateField
+        label={t(isAllDay ? "firstDay" : "day")}
+        required
+        value={startOfDate}
+        onChange={begin}
+        {...dates}
+        today={today}
+        error={(codes["startOfDate"] && field(codes["startOfDate"])) ?? (isAllDay ? undefined : endError)}
+      />
+      <Switch
+        label={t("allDay")}
+        checked={isAllDay}
+        onChange={({ currentTarget }) => change({ isAllDay: currentTarget.checked })}
+      />
+      {isAllDay ? (
+        <LastDayField
+          label={t("lastDay")}
+          required
+          value={endOfDate}
+          onChange={(day) => change({ endOfDate: day })}
+          {...dates}
+          today={today}
+          {...(startOfDate !== "" && { earliest: addDays(startOfDate, 1) })}
+          error={endError}
+        />
+      ) : (
+        <div className={classes.times}>
+          <TimeField
+            label={t("from")}
+            required
+            value={from}
+            write={format.time}
+            onChange={(time) => change({ from: time })}
+          />
+          <TimeField
+            label={t("to")}
+            required
+            value={to === "24:00" ? "00:00" : to}
+            write={format.time}
+            error={endsEarly && field("END_BEFORE_START")}
+            onChange={(time) => change({ to: time === "00:00" ? "24:00" : time })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
