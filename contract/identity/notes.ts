@@ -8,7 +8,7 @@ import { pageQuery, someOf, upTo } from "../kernel/endpoint/lists.ts";
 /** The kinds of alerts, shown wherever the person is booked. */
 const alertKinds = ["injury", "allergy", "attention"] as const;
 export type AlertKind = (typeof alertKinds)[number];
-/** An alert as it is shown where it matters at once. */
+/** An alert in full, where people have no time to open it. */
 export const alertText = z.strictObject({ kind: z.enum(alertKinds), text: z.string() });
 
 /** The kinds of a client's alerts, each once; omitted without alerts, and for callers who may not read them. */

@@ -24,7 +24,7 @@ type Freed = JudgedClass & { readonly seriesId: number; readonly typeId: number 
 /** The classes that a change of closures cancels, and those that are laid again, with what names them. */
 export interface Touched {
   readonly cancelled: readonly StoredClass[];
-  /** The same, with what becomes of their bookings. */
+  /** The same, with the effect on their bookings. */
   readonly plan: JudgedPlan;
   readonly locked: Locked;
   readonly freed: readonly Freed[];

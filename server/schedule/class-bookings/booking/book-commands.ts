@@ -156,7 +156,7 @@ async function writeBooking(trx: Booking, caller: Caller, { client, toClass }: S
     entry.takes.map((credit) => ({ ...credit, booking: id })),
     who,
   );
-  // Who is added once the roster is closed has come, and uses up what they booked with.
+  // Somebody who is added to a closed roster has come, and uses up what they booked with.
   if (await findClosing(trx, toClass.id)) await useClassCredits(trx, [id], who);
   return id;
 }

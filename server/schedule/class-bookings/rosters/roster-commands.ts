@@ -13,7 +13,7 @@ import {
   readRoster,
   writeMarks,
 } from "./roster-queries.ts";
-import { keepsRoster, markOf, rosterActions, statusFor } from "./roster-rules.ts";
+import { keepsRoster, rosterMarkOf, rosterActions, statusFor } from "./roster-rules.ts";
 
 interface Asked {
   readonly marks: readonly { readonly booking: number; readonly mark: RosterMark }[];
@@ -68,7 +68,7 @@ function marked(
   const known = new Set(before.map(({ id }) => id));
   if (marks.some(({ booking }) => !known.has(booking))) throw trx.refuse("INVALID_STATE");
   return before.map((each) => {
-    const mark = wished.get(each.id) ?? markOf(each);
+    const mark = wished.get(each.id) ?? rosterMarkOf(each);
     const status = statusFor(mark, { isClosed });
     if (status === undefined) throw trx.refuse("INVALID_STATE");
     return { ...each, status, absent: mark === "notHere" };

@@ -15,7 +15,7 @@ import { alertTextsOf } from "../../../identity/notes/queries.ts";
 import { listOpenParts } from "../../../sales/accounts/queries.ts";
 import { dueOf } from "../../../sales/accounts/rules.ts";
 import { type ClassPartsRow, classPartsOf, joinedParts, partColumns } from "../../class-types/class-part-queries.ts";
-import { keepsRoster, markOf, rosterActions } from "./roster-rules.ts";
+import { keepsRoster, rosterMarkOf, rosterActions } from "./roster-rules.ts";
 
 interface RosterClassRow extends ClassPartsRow {
   id: number;
@@ -110,7 +110,7 @@ async function listRosterPeople(db: Db, caller: Caller, { id, held_on, starts_at
         name: { first_name: row.first_name, last_name: row.last_name },
         profileImage: servesClients(caller.roles) ? row.profile_image : null,
       },
-      mark: markOf(row),
+      mark: rosterMarkOf(row),
       alerts: row.alerts ?? [],
       owing: due > 0 ? moneyText(due) : null,
       isDropIn: row.entry === "dropIn",

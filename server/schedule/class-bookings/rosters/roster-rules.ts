@@ -26,7 +26,7 @@ interface Rostered {
   readonly closedAt: Date | null;
 }
 
-/** What can be done with a roster by now: marked from an hour before the start, closed from then on, corrected for a week. */
+/** The present actions on a roster: it is marked from an hour before the start, closed from then on, corrected for a week. */
 export function rosterActions({ status, start, closedAt }: Rostered, now: Date): Roster["actions"] {
   if (status === "cancelled") return [];
   if (closedAt) return now < new Date(closedAt.getTime() + CORRECTED_DAYS * DAY_MS) ? ["mark"] : [];
@@ -35,7 +35,13 @@ export function rosterActions({ status, start, closedAt }: Rostered, now: Date):
 }
 
 /** The mark of a booking. */
-export function markOf({ status, absent }: { readonly status: BookingStatus; readonly absent: boolean }): RosterMark {
+export function rosterMarkOf({
+  status,
+  absent,
+}: {
+  readonly status: BookingStatus;
+  readonly absent: boolean;
+}): RosterMark {
   if (status === "attended") return "here";
   return absent || status === "noShow" ? "notHere" : "none";
 }

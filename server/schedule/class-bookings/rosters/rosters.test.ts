@@ -1,4 +1,4 @@
-/** Rosters: who came, who did not, and what becomes of the credits (classes §7). */
+/** Rosters: who came, who did not, and how credits are used up (classes §7). */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { classBookings } from "#contract/schedule/classes/class-bookings.ts";

@@ -5,7 +5,7 @@ export function markAfter(mark: RosterMark, pressed: "here" | "notHere", isClose
   return mark === pressed && !isClosed ? "none" : pressed;
 }
 
-/** Marks that have been pressed and not been answered yet are shown at once. */
+/** The people as they are pressed, also before the answer. */
 export function withPending(
   people: readonly RosterPerson[],
   pending: ReadonlyMap<number, RosterMark>,
@@ -30,7 +30,7 @@ type Fact =
   | { readonly kind: "owes" | "dropInOwes"; readonly amount: string }
   | { readonly kind: "first" | "dropIn" | "birthday" };
 
-/** What to mind with somebody, the most urgent first. */
+/** The facts to mind with somebody, the most urgent first. */
 export function factsOf({ alerts, owing, isFirst, hasBirthday, isDropIn }: RosterPerson): readonly Fact[] {
   const owes = owing !== null && { kind: isDropIn ? ("dropInOwes" as const) : ("owes" as const), amount: owing };
   return [

@@ -9,6 +9,9 @@ import { rosterMessages } from "./roster-messages.ts";
 import { factsOf } from "./roster-model.ts";
 import { useFactWords } from "./roster-row.tsx";
 
+/** Headed in both languages: who reads the paper is not known. */
+const columns = ["paperHere", "paperName", "paperNote"] as const;
+
 /** Lines for those who come without a place. */
 const emptyLines = ["a", "b", "c"] as const;
 
@@ -19,7 +22,8 @@ export function PrintRoster({ title, people }: { title: string; people: readonly
   const words = useFactWords();
   const [isPrinting, setPrinting] = useState(false);
   const end = useCallback(() => setPrinting(false), []);
-  const heads = [t("paperHere"), t("paperName"), t("paperNote")];
+  const { en, cn } = rosterMessages;
+  const heads = columns.map((column) => `${en[column]} / ${cn[column]}`);
   const rows = [
     ...people.map((person) => ({
       key: String(person.booking),

@@ -67,8 +67,8 @@ function Facts({ person }: { person: RosterPerson }) {
   if (facts.length === 0) return <span className={classes.quiet}>{words.usual(person)}</span>;
   return (
     <span className={classes.facts}>
-      {facts.slice(0, mostFacts).map((fact, at) => (
-        <span key={at} data-tone={fact.kind === "alert" ? fact.alert.kind : fact.kind}>
+      {facts.slice(0, mostFacts).map((fact) => (
+        <span key={words.of(fact)} data-tone={fact.kind === "alert" ? fact.alert.kind : fact.kind}>
           {fact.kind === "alert" && <IconAlertTriangle size={14} aria-hidden />}
           {words.of(fact)}
         </span>

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { endpointQuery, useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { countMarks, markAfter, missingIn, withPending } from "./roster-model.ts";
 
-/** The roster of a class: what is pressed is shown at once, and sent by itself. */
+/** The roster of a class: each press is shown before its answer, and sent by itself. */
 export function useRoster(classId: string, onClosed: () => void) {
   const client = useQueryClient();
   const params = { id: classId };
