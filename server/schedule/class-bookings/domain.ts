@@ -11,6 +11,7 @@ import {
   wordedField,
 } from "../../club/domain/fields.ts";
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
+import { bookingInvariants } from "./invariant-queries.ts";
 import { bookingRoutes } from "./routes.ts";
 
 export const classBookingsDomain = domain("schedule/class-bookings", {
@@ -59,4 +60,5 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
     },
   },
   routes: () => bookingRoutes,
+  invariants: bookingInvariants,
 });

@@ -55,13 +55,14 @@ export interface HeldCredit {
   readonly number: number;
   readonly from: string;
   readonly until: string;
+  readonly isRevoked: boolean;
 }
 
 /** The credits that bookings hold, each by itself. */
 export async function listHeldCredits(db: Db, bookings: readonly number[]): Promise<readonly HeldCredit[]> {
   const found = await sql<HeldCredit>`
     select booking.booking_id as booking, booking.is_free as "isFree", lot.id as lot, lot.order_id as "order",
-      orders.receipt_number as number, lot.valid_from as "from", lot.valid_to as until
+      orders.receipt_number as number, lot.valid_from as "from", lot.valid_to as until, lot.revoked_at is not null as "isRevoked"
     from credit_entry booking join lot on lot.id = booking.lot_id join orders on orders.id = lot.order_id
     where booking.booking_id = any(${bookings}::integer[]) and booking.kind = 'booked'
       and not exists (select from credit_entry where settles = booking.id)
