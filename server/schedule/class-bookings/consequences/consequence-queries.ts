@@ -24,14 +24,14 @@ export async function listBookedPlaces(db: Db, classIds: readonly number[]): Pro
   return classIds.length === 0 ? [] : listPlacesWhere(db, sql`b.class_id = any(${classIds}::integer[])`);
 }
 
-/** What a client has booked ahead, which nobody else changes: they are locked; the rows are locked in ascending id. */
+/** The bookings ahead of a client who is locked, in the order of their classes; their rows are locked in ascending id. */
 export async function lockBookedAhead(trx: Transaction, clientId: number, now: Date): Promise<readonly BookedPlace[]> {
   await sql`
     select from class_booking b where ${isAhead(clientId, now)} order by b.id for no key update of b`.execute(trx);
   return listBookedAhead(trx, clientId, now);
 }
 
-/** What a client has booked ahead. */
+/** The bookings ahead of a client. */
 export function listBookedAhead(db: Db, clientId: number, now: Date): Promise<readonly BookedPlace[]> {
   return listPlacesWhere(db, isAhead(clientId, now));
 }
