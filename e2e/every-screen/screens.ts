@@ -48,6 +48,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/settings?part=taxes",
     "/settings?part=paying",
     "/settings/lists",
+    "/settings/policies",
     "/settings/messages",
     "/settings/messages/sent",
     "/settings/messages/texts/sessionBooked",

@@ -4,6 +4,8 @@ export const settingSynonyms: Readonly<Record<string, string>> = {
   clubLogo: "logo image picture brand 图标 图片",
   clubAddress: "location 地点",
   openingHours: "hours open closed holiday opening times 营业时间 开门 关门 放假",
+  quietHours: "night deadline cancel 夜间 时限 取消",
+  policies: "class cancel late no-show fee penalty deadline 团课 取消 逾时 爽约 规则",
   payCode: "wechat alipay qr 微信 支付宝 二维码",
   timeZone: "clock 时间",
   currency: "dollar yuan money 人民币 美元",
