@@ -54,10 +54,11 @@ export const floors: readonly Floor[] = [
   { name: "health", server: ["body-records", "recipes"], web: ["body-records", "recipes"] },
   {
     name: "schedule",
-    server: ["courses", "class-types", "availability", "reservations", "class-bookings", "classes", "feeds"],
+    server: ["courses", "class-types", "availability", "reservations", "lapses", "class-bookings", "classes", "feeds"],
     web: [
       "courses",
       "class-types",
+      "lapses",
       "availability",
       "reservations/booking",
       "reservations/history",

@@ -72,8 +72,9 @@ test("a closed day lasts at least a day, with a name in both languages or none",
   expect(faults([{ ...day, name: { en: "Christmas Day", cn: " " } }], closedDays)).toEqual(["0.name.cn REQUIRED"]);
 });
 
+const fits = (from: string, to: string) => quietSpan.safeParse({ from, to }).success;
+
 test("quiet hours leave eight hours of a day, over midnight or not, or are none", () => {
-  const fits = (from: string, to: string) => quietSpan.safeParse({ from, to }).success;
   expect([fits("23:00", "07:00"), fits("07:00", "23:00"), fits("08:00", "08:00")]).toEqual([true, true, true]);
   expect([fits("23:00", "15:01"), fits("06:59", "23:00"), fits("24:00", "07:00")]).toEqual([false, false, false]);
 });

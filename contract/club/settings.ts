@@ -102,7 +102,7 @@ export const clubSettings = {
   /** When the club is open, and on which days it is closed all day (decisions §14). */
   openingHours: { schema: weeklySpans, initial: usualHours },
   closedDays: { schema: closedDays, initial: [] },
-  /** Hours that do not count towards deadlines of classes (classes §2). */
+  /** Hours that do not count towards deadlines of classes (classes §1). */
   quietHours: { schema: quietSpan, initial: { from: "23:00", to: "07:00" } },
   currency: { schema: z.enum(["CAD", "USD", "CNY", "EUR", "GBP", "AUD", "NZD", "HKD", "TWD", "SGD"]), initial: "CAD" },
   weightUnit: { schema: z.enum(clubWeightUnits), initial: "lb" },

@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { closesSearch, newCloseSearch } from "../sales/day-close/closes-search.ts";
 import { paymentsSearch } from "../sales/day-close/payments/payments-search.ts";
 import { courseSearch } from "../schedule/courses/course-search.ts";
+import { lapseSearch } from "../schedule/lapses/lapse-search.ts";
 import { newClassSearch, timetableSearch } from "../schedule/classes/timetable-search.ts";
 import { findSearch, signedInRoot, screen } from "./route-roots.tsx";
 import { onlyFor } from "../shell/guards.ts";
@@ -84,6 +85,14 @@ const classChange = createRoute({
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: newClassSearch,
   component: screen(() => import("../schedule/classes/form/class-change-page.tsx"), "ClassChangePage"),
+});
+
+const lapses = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/lapses",
+  beforeLoad: onlyFor("admin", "manager", "desk"),
+  validateSearch: lapseSearch,
+  component: screen(() => import("../schedule/lapses/lapses-page.tsx"), "LapsesPage"),
 });
 
 const classTypes = createRoute({
@@ -185,6 +194,7 @@ export const clubRoutes = [
   timetable,
   newClass,
   classChange,
+  lapses,
   classTypes,
   rooms,
   courses,

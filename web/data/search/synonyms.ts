@@ -50,6 +50,7 @@ export const screenSynonyms: Readonly<Record<PageName, string>> = {
   bodyAnalysis: "weight fat muscle inbody measurements 体重 体脂 肌肉 围度",
   myPayments: "receipts invoices money membership credits 收据 付款 会籍",
   settings: "options 选项",
+  lapses: "late cancellation no-show waive penalty fee pause 逾时取消 爽约 免除 罚款",
   rooms: "studio hall space capacity 场地 教室",
   classTypes: "group class yoga spin fitness 团课 瑜伽 课程种类",
   courses: "lessons tags session types 课程 标签",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type LotDays, MAX_LOTS } from "#contract/kernel/sessions/credit-days.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
+import type { Author } from "../../../kernel/http/access/caller.ts";
 import type { Booker, Credit, FreeLot } from "./credit-queries.ts";
 
 /** A lot that is good for a type of classes, with what of it is free to book, and how many of these are paid. */
@@ -36,14 +37,35 @@ export async function bookClassCredits(
 }
 
 /** Returns the credits that bookings of classes hold to their lots. */
-export async function returnClassCredits(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
+export function returnClassCredits(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
+  return settleClassCredits(trx, bookings, "returned", who);
+}
+
+/** Settles the credits that bookings of classes hold: they come back, are used up, or are lost by a lapse. */
+export async function settleClassCredits(
+  trx: Transaction,
+  bookings: readonly number[],
+  kind: "returned" | "completed" | "forfeited",
+  who: Author<number | null>,
+): Promise<void> {
   if (bookings.length === 0) return;
   await sql`
     insert into credit_entry (lot_id, kind, is_free, settles, booking_id, created_at, created_by)
-    select lot_id, 'returned', is_free, id, booking_id, ${who.now}, ${who.by} from credit_entry booking
+    select lot_id, ${kind}, is_free, id, booking_id, ${who.now}, ${who.by} from credit_entry booking
     where booking_id = any(${bookings}::integer[]) and kind = 'booked'
       and not exists (select from credit_entry where settles = booking.id)
     order by id`.execute(trx);
+}
+
+/** Restores the credits that bookings had lost by a lapse, of lots that are still there. */
+export async function restoreForfeited(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
+  await sql`
+    insert into credit_entry (lot_id, kind, is_free, settles, booking_id, created_at, created_by)
+    select lot_id, 'restored', is_free, lost.id, booking_id, ${who.now}, ${who.by}
+    from credit_entry lost join lot on lot.id = lost.lot_id and lot.revoked_at is null
+    where booking_id = any(${bookings}::integer[]) and kind = 'forfeited'
+      and not exists (select from credit_entry where settles = lost.id)
+    order by lost.id`.execute(trx);
 }
 
 /** A credit that a booking holds, and the lot and order that it is of. */

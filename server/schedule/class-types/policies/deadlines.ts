@@ -6,7 +6,7 @@ import { clubDate } from "../../../kernel/time/club-time.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * The last moment at which cancelling is free: so many minutes before the start, without those in quiet hours (classes §2).
+ * The last moment at which cancelling is free: so many minutes before the start, without those in quiet hours (classes §1).
  * They are real minutes, so that a change of the clocks makes them neither more nor fewer.
  */
 export function lastFreeMoment(start: Date, freeMinutes: number, quietHours: DaySpan, zone: string): Date {

@@ -31,7 +31,7 @@ export function usePolicyWords() {
       value: terms.pauseDays === 0 ? t("pause.none") : t("pause.days", { count: terms.pauseDays }),
     },
   ];
-  /** What a lapse of a kind does, in a line. */
+  /** The effect of a lapse, in a line. */
   const consequence = (terms: PolicyVersion, kind: "late" | "noShow") => {
     const grace = terms.grace === 0 ? t("graceShortNone") : t("graceShort", { count: terms.grace });
     const pause = terms.pauseDays > 0 && t("pauseShort", { count: terms.pauseDays });

@@ -30,7 +30,7 @@ export function policyValues(policy: ClassPolicy | undefined): PolicyValues {
 
 const feeOf = (typed: string) => (typed.trim() === "" ? null : (typedAmount(typed) ?? typed));
 
-/** What a form sends; a field that is empty is none of its numbers. */
+/** The request of a form; a field that is empty is no number. */
 export function policyBody(
   values: PolicyValues,
   policy: ClassPolicy | undefined,
