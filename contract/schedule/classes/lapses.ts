@@ -5,7 +5,7 @@ import { money } from "../../kernel/money/money.ts";
 import { id, idText, instant, line, localText, nameOfPerson, version } from "../../kernel/values.ts";
 import { policyVersion } from "./class-policies.ts";
 
-export const lapseKinds = ["late", "noShow"] as const;
+const lapseKinds = ["late", "noShow"] as const;
 export type LapseKind = (typeof lapseKinds)[number];
 
 /**

@@ -227,7 +227,10 @@ test("of several series for one room in a race, one is laid", async () => {
 describe("the checker names what is broken", () => {
   test.each([
     ["every class is at the hour that the club's clock shows", "update club_class set start_time = '18:05'"],
-    ["the time that is taken is that of reservations, classes and bookings", "delete from taken_time where class_id is not null"],
+    [
+      "the time that is taken is that of reservations, classes and bookings",
+      "delete from taken_time where class_id is not null",
+    ],
     [
       "the time that is taken is that of reservations, classes and bookings",
       "alter table club_class disable trigger takes_time_changed; update club_class set trainer_id = null",

@@ -101,8 +101,10 @@ export async function listLapses(db: Db, { client, state, page, pageSize }: Want
     and (${state ?? null}::text is null or state = ${state ?? null}::text)`;
   const order = sql`order by (state = 'pending') desc, lapsed_at desc, id desc`;
   const limit = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const chosen = await sql<{ id: number }>`select id from lapse ${which} ${order} ${limit}`.execute(db);
+  const ids = chosen.rows.map(({ id }) => id);
   const [found, total] = await Promise.all([
-    rows(sql`where l.id in (select id from lapse ${which} ${order} ${limit})
+    rows(sql`where l.id = any(${ids}::integer[])
       order by (l.state = 'pending') desc, l.lapsed_at desc, l.id desc`).execute(db),
     countRows(db, sql`from lapse ${which}`),
   ]);

@@ -105,6 +105,7 @@ export function useNotificationText(): (notification: Notification) => string {
   const saySession = useSessionText();
   const sayPackage = usePackageText();
   const sayLapse = useLapseText();
+  const owed = (amount: string, day: string) => ({ amount: format.money(amount), day: format.near(day) });
   const say = (content: Content): string => {
     switch (content.event) {
       case "REASON_SUBMITTED":
@@ -129,12 +130,9 @@ export function useNotificationText(): (notification: Notification) => string {
       case "CREDITS_LOW":
         return t(content.event, { count: content.detail.left });
       case "PAYMENT_DUE":
-        return t(content.event, { amount: format.money(content.detail.amount), day: format.near(content.detail.due) });
+        return t(content.event, owed(content.detail.amount, content.detail.due));
       case "PAYMENT_OVERDUE":
-        return t(content.event, {
-          amount: format.money(content.detail.amount),
-          day: format.near(content.detail.since),
-        });
+        return t(content.event, owed(content.detail.amount, content.detail.since));
       case "CLIENT_ASSIGNED":
         return t(content.event, { name: format.name(content.detail.client.name) });
       case "PACKAGE_ASKED": {

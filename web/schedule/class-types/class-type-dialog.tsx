@@ -11,7 +11,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { BothTexts } from "./both-texts.tsx";
 import { ColourField } from "./colour-field.tsx";
-import { EntryFields, type EntryValues, entryOf, entryValues } from "./entry-fields.tsx";
+import { EntryFields, type EntryValues, entryTerms, entryValues } from "./entry-fields.tsx";
 import { classTypeMessages } from "./messages.ts";
 import { useSetUp } from "./use-set-up.ts";
 
@@ -154,7 +154,7 @@ function useTypeForm({ type, others, offered, onClose }: Omit<ClassTypeDialogPro
   const save = () => {
     const texts = { name: JSON.stringify(inBoth(name)), description: JSON.stringify(inBoth(description)) };
     const terms = { minutes: Number(minutes), capacity: Number(capacity), roomId: roomId ?? 0 };
-    const body = { ...texts, ...terms, colour, trainerId, ...entryOf(form.values) };
+    const body = { ...texts, ...terms, colour, trainerId, ...entryTerms(form.values) };
     if (!form.fits(classTypes.create.body, body)) return;
     const { onError } = form;
     if (!type) return adding.mutate({ body }, { onSuccess: done("added"), onError });

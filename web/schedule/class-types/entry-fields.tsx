@@ -22,7 +22,7 @@ export function entryValues(type: ClassType | undefined): EntryValues {
 }
 
 /** As it is sent: without a price nobody drops in. */
-export function entryOf({ credits, dropIn, policyId }: EntryValues) {
+export function entryTerms({ credits, dropIn, policyId }: EntryValues) {
   const price = dropIn.trim() === "" ? null : (typedAmount(dropIn) ?? dropIn);
   return { credits: credits === "" ? Number.NaN : Number(credits), dropIn: price, policyId: policyId ?? undefined };
 }

@@ -10,7 +10,7 @@ import { chargeClient } from "../../../sales/accounts/charge-commands.ts";
 import { applyCredit } from "../../../sales/accounts/commands.ts";
 import { bookClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
 import { listPauses } from "../../lapses/lapse-queries.ts";
-import { opensAt } from "../../class-types/policies/deadlines.ts";
+import { bookingOpensAt } from "../../class-types/policies/deadlines.ts";
 import { hasBooked, readBooking } from "../booking-queries.ts";
 import { type BookableClass, findTaken, listPlaces, lockBookableClass } from "../class-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
@@ -79,7 +79,7 @@ export async function bookClass(
 /** The rules before entry and place; gives those that were let pass. */
 async function judgeRules(trx: Booking, caller: Caller, sides: Sides): Promise<Overrulable[]> {
   const { client, toClass, isStaff, draft } = sides;
-  const opens = opensAt(toClass.date, toClass.startTime, toClass.opensDays, caller.zone);
+  const opens = bookingOpensAt(toClass.date, toClass.startTime, toClass.opensDays, caller.zone);
   const passed = draft.overrule;
   const overruled = checkOpen(trx.refuse, { ...toClass, opens }, { now: caller.now, isStaff, passed });
   const absence = absenceOn(client, toClass.date);

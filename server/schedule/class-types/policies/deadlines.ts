@@ -31,7 +31,7 @@ function quietSince(day: string, { from, to }: DaySpan, zone: string) {
 }
 
 /** When booking opens: so many days before, at the hour of the class on the club's clock. */
-export function opensAt(date: string, startTime: string, opensDays: number, zone: string): Date {
+export function bookingOpensAt(date: string, startTime: string, opensDays: number, zone: string): Date {
   return new Date(instantAt(addDays(date, -opensDays), startTime, zone));
 }
 

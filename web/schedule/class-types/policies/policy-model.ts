@@ -30,13 +30,14 @@ export function policyValues(policy: ClassPolicy | undefined): PolicyValues {
 
 const feeOf = (typed: string) => (typed.trim() === "" ? null : (typedAmount(typed) ?? typed));
 
+const count = (typed: number | string) => (typed === "" ? Number.NaN : Number(typed));
+
 /** The request of a form; a field that is empty is no number. */
 export function policyBody(
   values: PolicyValues,
   policy: ClassPolicy | undefined,
 ): CallInput<typeof classPolicies.create>["body"] {
   const { name, opensDays, freeMinutes, grace, pauseDays, loses, fees } = values;
-  const count = (typed: number | string) => (typed === "" ? Number.NaN : Number(typed));
   return {
     policyId: policy?.id ?? null,
     name: JSON.stringify(inBoth(name)),
