@@ -59,6 +59,7 @@ export const floors: readonly Floor[] = [
       "class-types",
       "availability",
       "reservations",
+      "lapses",
       "class-bookings",
       "classes",
       "closures",
@@ -67,6 +68,7 @@ export const floors: readonly Floor[] = [
     web: [
       "courses",
       "class-types",
+      "lapses",
       "availability",
       "reservations/booking",
       "reservations/history",

@@ -140,7 +140,7 @@ function orderOf(person: Person, { start, end }: Period, pack: Package, seller: 
     version: 1,
   };
   const period = { order_id: order.id, client_id: person.id, valid_from: start, valid_to: end };
-  const untouched = { revoked_at: null, revoked_paid: 0, revoked_free: 0, counted_on: null, version: 1 };
+  const untouched = { revoked_at: null, revoked_paid: 0, revoked_free: 0, forfeited: 0, counted_on: null, version: 1 };
   return { order, lot: credits && { ...period, ...untouched, ...lotTerms(pack), ...credits } };
 }
 

@@ -8,6 +8,7 @@ import {
   closureOn,
   notShutOn,
   openOn,
+  quietSpan,
   sameDays,
   usualHours,
   weeklySpans,
@@ -100,4 +101,11 @@ test("a closure lasts at least a day, or some hours of one, with a name in both 
     "hours.to END_BEFORE_START",
   ]);
   expect(faults({ ...day, name: { en: "Christmas Day", cn: " " } }, closureDraft)).toEqual(["name.cn REQUIRED"]);
+});
+
+const fits = (from: string, to: string) => quietSpan.safeParse({ from, to }).success;
+
+test("quiet hours leave eight hours of a day, over midnight or not, or are none", () => {
+  expect([fits("23:00", "07:00"), fits("07:00", "23:00"), fits("08:00", "08:00")]).toEqual([true, true, true]);
+  expect([fits("23:00", "15:01"), fits("06:59", "23:00"), fits("24:00", "07:00")]).toEqual([false, false, false]);
 });

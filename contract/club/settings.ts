@@ -101,9 +101,9 @@ export const clubSettings = {
   timeZone: { schema: timeZone, initial: "America/Toronto" },
   /** When the club is open (decisions §14). */
   openingHours: { schema: weeklySpans, initial: usualHours },
-  /** When it is shut all the same; they have calls of their own (`clubClosures`, classes §6). */
+  /** When it is shut all the same; they have calls of their own (`clubClosures`, classes §7). */
   closures: { schema: closures, initial: [] },
-  /** Hours that do not count towards deadlines of classes (classes §2). */
+  /** Hours that do not count towards deadlines of classes (classes §1). */
   quietHours: { schema: quietSpan, initial: { from: "23:00", to: "07:00" } },
   currency: { schema: z.enum(["CAD", "USD", "CNY", "EUR", "GBP", "AUD", "NZD", "HKD", "TWD", "SGD"]), initial: "CAD" },
   weightUnit: { schema: z.enum(clubWeightUnits), initial: "lb" },

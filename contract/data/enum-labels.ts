@@ -88,6 +88,7 @@ export const creditTexts = {
     returned: "Credit returned",
     completedEvent: "Session completed",
     restored: "Completion undone",
+    forfeited: "Credit lost",
   },
   cn: {
     bookedPaid: "约课扣减（付费）",
@@ -95,6 +96,7 @@ export const creditTexts = {
     returned: "退还课时",
     completedEvent: "消课",
     restored: "撤销消课",
+    forfeited: "课时已扣",
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { affected } from "../club/affected.ts";
+import { affectedPlans } from "../club/affected.ts";
 import { freezeRoom } from "../kernel/time/freeze-room.ts";
 import { calendarDate, id, localText, reasonTypes } from "../kernel/values.ts";
 import { MAX_ROWS, upTo } from "../kernel/endpoint/lists.ts";
@@ -54,6 +54,6 @@ export const freezePreview = z.strictObject({
   room: z.nullable(freezeRoom),
   /** Null where another request may be added. */
   on_file: z.nullable(requestOnFile),
-  ...affected,
+  ...affectedPlans,
 });
 export type FreezePreview = z.infer<typeof freezePreview>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { undo } from "../club/undo.ts";
-import { affected } from "../club/affected.ts";
+import { affectedPlans } from "../club/affected.ts";
 import { freeze, freezePreview } from "./freeze.ts";
 import { reason } from "../identity/people.ts";
 import {
@@ -56,7 +56,7 @@ const standing = z.strictObject({
   id,
   status: personStatusSchema,
   reasons: z.nullable(reason),
-  ...affected,
+  ...affectedPlans,
   version,
 });
 export type StandingReservation = z.infer<typeof standing>;

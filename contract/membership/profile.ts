@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { type Allow, type Reach, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { imageBodyLimit, imageName, imageText } from "../kernel/files/files.ts";
-import { affected } from "../club/affected.ts";
+import { affectedPlans } from "../club/affected.ts";
 import { besideFields, profile } from "../identity/people.ts";
 import { takenShape } from "../identity/person-fields.ts";
 import { id, idText, personStatusSchema, saysSomething, version } from "../kernel/values.ts";
@@ -55,7 +55,7 @@ export const profiles = {
      */
     answer: z.strictObject({
       profile,
-      ...affected,
+      ...affectedPlans,
       initial_password: z.nullable(z.string()),
       mailed_to: z.nullable(z.string()),
       undo,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { affected, affectedReservation } from "../club/affected.ts";
+import { affectedPlans, affectedReservation } from "../club/affected.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { order } from "../sales/orders.ts";
 import { settled, settlementDraft } from "../sales/settlement.ts";
@@ -95,7 +95,7 @@ export const endings = {
     answer: z.strictObject({
       order,
       endOfDate: calendarDate,
-      ...affected,
+      ...affectedPlans,
     }),
     refuses: ["NOT_FOUND", "STALE", "ORDER_IN_USE", "INVALID_STATE", "DAY_CLOSED"],
     fresh: true,

@@ -31,6 +31,9 @@ const request = z.strictObject({
   ended_at: z.nullable(calendarDate),
 });
 
+/** A late cancellation or a no-show of a booked class. */
+const lapsed = z.strictObject({ booking: id, kind: z.enum(["late", "noShow"]), class: localText, start: instant });
+
 const renewalPrice = { amount: money, was: z.nullable(money) };
 
 /** Notifications of things that can be undone again. */
@@ -92,6 +95,12 @@ export const notificationDetails = {
    * that fell due the day before without a word.
    */
   PAYMENT_OVERDUE: z.strictObject({ amount: money, since: calendarDate }),
+  /** A late cancellation or a no-show of the reader is on file, and when it counts. */
+  LAPSE_NOTED: z.extend(lapsed, { counts: instant }),
+  /** Staff have waived one. */
+  LAPSE_WAIVED: z.extend(lapsed, { reason: z.string() }),
+  /** The reader does not book classes by themselves until then. */
+  BOOKING_PAUSED: z.strictObject({ until: instant }),
   /** To staff: a client's membership is not renewed, and why; once for each reason. */
   RENEWAL_HELD: z.strictObject({
     client: z.strictObject({ id, name: nameOfPerson }),
@@ -143,6 +152,9 @@ const notification = z.union([
   notificationOf("ORDER_RENEWED"),
   notificationOf("PAYMENT_DUE"),
   notificationOf("PAYMENT_OVERDUE"),
+  notificationOf("LAPSE_NOTED"),
+  notificationOf("LAPSE_WAIVED"),
+  notificationOf("BOOKING_PAUSED"),
   notificationOf("RENEWAL_HELD"),
   notificationOf("CLIENT_ASSIGNED"),
   notificationOf("PACKAGE_ASKED"),

@@ -7,7 +7,7 @@ import { flag, id, instant, localText, nameOfPerson } from "../kernel/values.ts"
  * is undone gives its credit back (`restored`), and the session books it again. Returned credits of a lot that has expired change nothing either.
  */
 export const ledgerLine = z.strictObject({
-  event: z.enum(["granted", "booked", "returned", "completed", "restored", "expired", "revoked"]),
+  event: z.enum(["granted", "booked", "returned", "completed", "restored", "forfeited", "expired", "revoked"]),
   at: instant,
   change: z.int(),
   balance: z.int(),

@@ -73,6 +73,8 @@ export const order = z.strictObject({
       free: z.int(),
       booked: z.int(),
       completed: z.int(),
+      /** Lost by late cancellations and no-shows. */
+      forfeited: z.int(),
       expired: z.int(),
       /** Revoked when the order ended early. */
       revoked: z.int(),
@@ -102,6 +104,7 @@ const balance = z.strictObject({
   credits: z.nullable(
     z.extend(creditFigures, {
       completed: z.int(),
+      forfeited: z.int(),
       expired: z.int(),
       /** Also of those that begin later. */ left: z.int(),
     }),

@@ -35,7 +35,7 @@ async function beganWith(url: string, names: readonly string[]): Promise<void> {
 }
 
 test("a trainer marks and closes a roster on a phone", { tags: ["gate"] }, async () => {
-  await beganWith(stage.url(), ["Ada", "Bea"]);
+  await beganWith(stage.club.url, ["Ada", "Bea"]);
   const page = await stage.visit(phone);
   await letIn(page, "trainer", "/today");
   await page.getByRole("link", { name: /Sunrise/ }).tap();

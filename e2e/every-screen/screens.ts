@@ -49,6 +49,8 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/settings?part=taxes",
     "/settings?part=paying",
     "/settings/lists",
+    "/settings/policies",
+    "/lapses",
     "/settings/messages",
     "/settings/messages/sent",
     "/settings/messages/texts/sessionBooked",

@@ -23,6 +23,7 @@ import { coursesDomain } from "../schedule/courses/domain.ts";
 import { classTypesDomain } from "../schedule/class-types/domain.ts";
 import { availabilityDomain } from "../schedule/availability/domain.ts";
 import { reservationsDomain } from "../schedule/reservations/domain.ts";
+import { lapsesDomain } from "../schedule/lapses/domain.ts";
 import { classBookingsDomain } from "../schedule/class-bookings/domain.ts";
 import { classesDomain } from "../schedule/classes/domain.ts";
 import { closuresDomain } from "../schedule/closures/domain.ts";
@@ -80,6 +81,7 @@ const list = [
   classTypesDomain,
   availabilityDomain,
   reservationsDomain,
+  lapsesDomain,
   classBookingsDomain,
   classesDomain,
   closuresDomain,

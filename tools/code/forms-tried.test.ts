@@ -13,7 +13,7 @@ const tried: Readonly<Record<string, readonly string[]>> = {
   "a booking": ["schedule/reservations/booking/creating/booking-terms"],
   "a booking by a trainer": ["schedule/reservations/booking/creating/booking-{client,slots}"],
   "a body record": ["health/body-records/record/record-fields"],
-  "a class type": ["schedule/class-types/class-type-dialog"],
+  "a class type": ["schedule/class-types/{class-type-dialog,entry-fields}"],
   "a closure": ["schedule/closures/closure-dialog"],
   "a client to add": ["sales/orders/selling/purchase-fields"],
   "a dismissal": ["membership/leave/request/request-dialog"],
@@ -57,7 +57,7 @@ const triedElsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
   "clients/body": ["health/body-records/import/import-preview"],
   "every-screen/every-screen": [
-    "club/settings/{club/identity-settings,hour-select,options/option-list-setting}",
+    "club/settings/{club/identity-settings,hour-select,hours/quiet-hours-setting,options/option-list-setting}",
     "messaging/messages/sent/sent-page",
   ],
   "messages/mailings": ["outward/mailings/writing/{when-fields,write-form}"],

@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { closesSearch, newCloseSearch } from "../sales/day-close/closes-search.ts";
 import { paymentsSearch } from "../sales/day-close/payments/payments-search.ts";
 import { courseSearch } from "../schedule/courses/course-search.ts";
+import { lapseSearch } from "../schedule/lapses/lapse-search.ts";
 import { newClassSearch, timetableSearch } from "../schedule/classes/timetable-search.ts";
 import { findSearch, signedInRoot, screen } from "./route-roots.tsx";
 import { onlyFor } from "../shell/guards.ts";
@@ -91,6 +92,14 @@ const roster = createRoute({
   path: "/timetable/$classId/roster",
   beforeLoad: onlyFor("admin", "manager", "trainer", "desk"),
   component: screen(() => import("../schedule/classes/roster/roster-page.tsx"), "RosterPage"),
+});
+
+const lapses = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/lapses",
+  beforeLoad: onlyFor("admin", "manager", "desk"),
+  validateSearch: lapseSearch,
+  component: screen(() => import("../schedule/lapses/lapses-page.tsx"), "LapsesPage"),
 });
 
 const classTypes = createRoute({
@@ -200,6 +209,7 @@ export const clubRoutes = [
   newClass,
   classChange,
   roster,
+  lapses,
   classTypes,
   rooms,
   closures,

@@ -22,6 +22,13 @@ const optionLists = createRoute({
   component: screen(() => import("../club/settings/options/option-lists-page.tsx"), "OptionListsPage"),
 });
 
+const policies = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/settings/policies",
+  beforeLoad: onlyFor("admin"),
+  component: screen(() => import("../schedule/class-types/policies/policies-page.tsx"), "PoliciesPage"),
+});
+
 const messageSettings = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/settings/messages",
@@ -101,6 +108,7 @@ const webhook = createRoute({
 export const settingsRoutes = [
   settings,
   optionLists,
+  policies,
   messageSettings,
   messageText,
   sentMessages,

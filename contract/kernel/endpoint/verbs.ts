@@ -50,6 +50,7 @@ const verbs = {
   Undid: "undo",
   Unsubscribed: "unsubscribe",
   Viewed: "view",
+  Waived: "waive",
   Withdrew: "withdraw",
   Worked: "work",
 } as const;

@@ -38,7 +38,7 @@ const classType = z.strictObject({
   trainer: z.nullable(z.strictObject({ id, name: nameOfPerson })),
   /** How many credits a booking takes; 0: credits do not let in. */
   credits,
-  /** What a drop-in costs; null: there is none. One that is free is booked by members themselves. */
+  /** The price of a drop-in; null: there is none. One that is free is booked by members themselves. */
   dropIn: z.nullable(money),
   policyId: id,
   /** Whether it is taught by past classes only and offered no more. */

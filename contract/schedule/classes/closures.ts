@@ -18,7 +18,7 @@ export type ClosureEffect = z.infer<typeof answered>;
 const params = z.strictObject({ id: idText });
 const keepers = ["admin", "manager"] as const;
 
-/** Times in which the club, or one room of it, is shut (classes §6). */
+/** Times in which the club, or one room of it, is shut (classes §7). */
 export const clubClosures = {
   list: endpoint({
     method: "GET",

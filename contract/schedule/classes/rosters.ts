@@ -64,7 +64,7 @@ export type OpenRoster = z.infer<typeof openRoster>;
 const params = z.strictObject({ id: idText });
 const keepers = ["admin", "manager", "trainer", "desk"] as const;
 
-/** The rosters of classes (classes §7); a trainer sees those of classes of their own. */
+/** The rosters of classes (classes §8); a trainer sees those of classes of their own. */
 export const rosters = {
   open: endpoint({
     method: "GET",

@@ -55,7 +55,7 @@ function lotOf(sale: DemoSale, client: number, order: number): Omit<TableRow<"lo
   const credits = creditsOf(sale.pack, sale.extra);
   if (!credits) return [];
   const { start: valid_from, end: valid_to, cancelledAt: revoked_at } = sale;
-  const revoked = { revoked_at, revoked_paid: 0, revoked_free: 0, counted_on: null };
+  const revoked = { revoked_at, revoked_paid: 0, revoked_free: 0, counted_on: null, forfeited: 0 };
   return [
     {
       order_id: order,

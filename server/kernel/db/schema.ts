@@ -578,6 +578,23 @@ interface Instalment {
   version: Generated<number>;
 }
 
+interface Lapse {
+  booking_id: number;
+  charge_id: number | null;
+  client_id: number;
+  id: GeneratedAlways<number>;
+  judge_at: Date;
+  judged_at: Date | null;
+  kind: string;
+  lapsed_at: Date;
+  paused_until: Date | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  waive_reason: string | null;
+  waived_at: Date | null;
+  waived_by: number | null;
+}
+
 interface LatestReading {
   client_id: number;
   smm: Numeric | null;
@@ -641,6 +658,7 @@ interface Lot {
   client_id: number;
   counted_on: string | null;
   for_sessions: Generated<boolean>;
+  forfeited: Generated<number>;
   free: number;
   id: GeneratedAlways<number>;
   order_id: number;
@@ -662,6 +680,7 @@ interface LotBalance {
   client_id: number;
   completed: number;
   for_sessions: boolean;
+  forfeited: number;
   free: number;
   lot_id: number;
   order_id: number;
@@ -1286,6 +1305,7 @@ export interface Schema {
   import_part: ImportPart;
   import_row: ImportRow;
   instalment: Instalment;
+  lapse: Lapse;
   latest_reading: LatestReading;
   letterhead: Letterhead;
   login: Login;

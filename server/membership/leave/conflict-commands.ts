@@ -1,4 +1,4 @@
-import { summarizeAffected } from "#contract/club/affected.ts";
+import { summarizePlans } from "#contract/club/affected.ts";
 import type { Freeze } from "#contract/membership/freeze.ts";
 import type { StandingReservation } from "#contract/membership/leave.ts";
 import type { PersonStatus } from "#contract/kernel/values.ts";
@@ -33,7 +33,7 @@ export async function applyPersonChange(
     { ...entry, event: change.event, detail: { ...change.detail, ...(frozen && { frozen }) } },
     ...status.map((each) => ({ ...entry, ...each })),
   );
-  return { ...standing, ...summarizeAffected(affected), freeze };
+  return { ...standing, ...summarizePlans(affected), freeze };
 }
 
 function statusEntry(before: PersonStatus, after: PersonStatus) {
@@ -50,5 +50,5 @@ export async function withoutConflict(
   const standing = await readStatus(trx, personId, caller.today);
   if (!standing) throw trx.refuse("NOT_FOUND");
   const reasons = visibleReason(caller, personId, standing.reasons);
-  return { id: personId, ...standing, reasons, ...summarizeAffected([]), freeze: null };
+  return { id: personId, ...standing, reasons, ...summarizePlans({ reservations: [], bookings: [] }), freeze: null };
 }

@@ -1,12 +1,12 @@
 import type { LeaveExtends } from "#contract/club/settings.ts";
-import { summarizeAffected } from "#contract/club/affected.ts";
+import { summarizePlans } from "#contract/club/affected.ts";
 import type { FreezeRoom } from "#contract/kernel/time/freeze-room.ts";
 import type { FreezePreview } from "#contract/membership/freeze.ts";
 import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { ReasonType, UserType } from "#contract/kernel/values.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
-import { listUnfit } from "../terminations/queries.ts";
+import { listUnfit, listUnfitBookings } from "../terminations/queries.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { foreseeFreeze, isBeyondDates } from "../../sales/orders/terms/foresee-rules.ts";
 import { listToFreeze } from "../../sales/orders/terms/freeze-queries.ts";
@@ -95,7 +95,7 @@ export async function previewLeave(
   const stored = before.find(({ id, reason_type }) => id === asked.reason && reason_type === "onLeave");
   if (asked.reason !== undefined && !stored) throw db.refuse("NOT_FOUND");
   if (!stored && (asked.from === undefined || asked.until === undefined))
-    return { freeze: null, room: null, on_file, ...summarizeAffected([]) };
+    return { freeze: null, room: null, on_file, ...summarizePlans({ reservations: [], bookings: [] }) };
   const id = stored?.id ?? NOT_ON_FILE;
   const changed = stored
     ? changedBy(stored, asked, caller.today)
@@ -117,7 +117,8 @@ export async function previewLeave(
   };
   const unfit = await listUnfit(db, caller, { before: person, after: becomes, orders: foreseen?.frozen.orders });
   const room = isStanding ? await readRoom(db, id, after) : null;
-  return { freeze: foreseen?.summary ?? null, room, on_file, ...summarizeAffected(unfit) };
+  const bookings = await listUnfitBookings(db, caller, { before: person, after: becomes });
+  return { freeze: foreseen?.summary ?? null, room, on_file, ...summarizePlans({ reservations: unfit, bookings }) };
 }
 
 function onFileOf(request: StoredRequest | undefined): FreezePreview["on_file"] {

@@ -1,4 +1,4 @@
-import { summarizeAffected } from "#contract/club/affected.ts";
+import { summarizePlans } from "#contract/club/affected.ts";
 import { isDeepStrictEqual } from "node:util";
 import { type Refuse, invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Profile } from "#contract/identity/people.ts";
@@ -125,7 +125,7 @@ export async function changeProfile(
   const isNews = Object.keys(changed).length > 0;
   const affected = isNews
     ? await changePerson(trx, caller, person, change).catch(refusedBy(trx.refuse, "person_email"))
-    : [];
+    : { reservations: [], bookings: [] };
   const after = await readProfile(trx, caller, personId);
   if (!after) throw trx.refuse("NOT_FOUND");
   await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller));
@@ -133,7 +133,7 @@ export async function changeProfile(
   const email = changed.email;
   const mailed_to = email ? await notifyOfEmail(trx, { personId, before: former, after: email }, caller.now) : null;
   const firstSignIn = { initial_password: opened?.password ?? null, mailed_to };
-  return { profile: visibleProfile(caller, after.profile, true), ...summarizeAffected(affected), ...firstSignIn };
+  return { profile: visibleProfile(caller, after.profile, true), ...summarizePlans(affected), ...firstSignIn };
 }
 
 async function readLists(trx: Transaction): Promise<Lists> {

@@ -1,4 +1,4 @@
-import { type AffectedReservation, summarizeAffected } from "#contract/club/affected.ts";
+import { type AffectedPlans, summarizePlans } from "#contract/club/affected.ts";
 import type { DeletionConsequences } from "#contract/membership/terminations.ts";
 import { onAccount } from "#contract/kernel/money/money.ts";
 import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
@@ -23,12 +23,13 @@ import {
   updatePerson,
 } from "../../identity/people/queries.ts";
 import { checkAdminStays, checkOffered } from "../../identity/people/rules.ts";
+import { releaseBookings } from "../../schedule/class-bookings/consequences/release-commands.ts";
 import { unassignClasses } from "../../schedule/classes/laying/laying-commands.ts";
 import { cancelReservations } from "../../schedule/reservations/booking/cancel-commands.ts";
 import { lockAhead } from "../../schedule/reservations/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { countConsequences } from "./queries.ts";
-import { releaseUnfit } from "./release-commands.ts";
+import { releaseBooked, releaseUnfit } from "./release-commands.ts";
 import { endsLogins, isAway, lettingIn } from "./rules.ts";
 
 /** A change of somebody that may end something of theirs. */
@@ -44,14 +45,14 @@ export interface TerminatingChange {
 /**
  * Writes the row of a locked person and ends what the change takes from them: the logins of a dismissed or suspended
  * person, their part in the classes ahead that they no longer can teach, and the reservations ahead that no longer fit,
- * with their credits returned. Returns those reservations.
+ * with their credits returned, and so are bookings of classes. Returns those.
  */
 export async function changePerson(
   trx: Transaction,
   caller: Caller,
   person: LockedPerson,
   { columns, ordersMoved, keep }: TerminatingChange,
-): Promise<AffectedReservation[]> {
+): Promise<AffectedPlans> {
   await updatePerson(trx, person.id, columns);
   const [after = person] = await lockPersons(trx, [person.id], caller.today, { deleted: true });
   if (endsLogins(person, after, caller.today)) await shutOut(trx, person.id, caller.now);
@@ -59,7 +60,8 @@ export async function changePerson(
   else if (lettingIn(person, after, caller.today)) await endTokens(trx, person.id, "person", caller.now);
   if (person.userType === "trainer")
     await unassignClasses(trx, person.id, (day) => isAway(person, after, day), caller.now);
-  return releaseUnfit(trx, caller, { before: person, after, ordersMoved, keep });
+  const reservations = await releaseUnfit(trx, caller, { before: person, after, ordersMoved, keep });
+  return { reservations, bookings: await releaseBooked(trx, caller, { before: person, after, keep }) };
 }
 
 /** Ends what somebody is let in by. */
@@ -96,6 +98,7 @@ export async function deletePerson(
   await unassignClasses(trx, personId, () => true, caller.now);
   const ahead = await lockAhead(trx, personId, caller.now);
   await cancelReservations(trx, ahead, authorOf(caller));
+  await releaseBookings(trx, caller, { client: person, isAway: () => true });
   return { orders: counted.orders, clients: clients.length, reservations: ahead.length };
 }
 
@@ -143,7 +146,7 @@ export async function cancelOrder(
   const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
   await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: caller.now });
   publishDay(trx, client);
-  return { order: await orderNow(trx, caller, orderId), endOfDate, ...summarizeAffected(affected) };
+  return { order: await orderNow(trx, caller, orderId), endOfDate, ...summarizePlans(affected) };
 }
 
 /** Where the money goes: back by the way it came, by another, or onto the account. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AffectedReservation } from "#contract/club/affected.ts";
+import type { AffectedBooking, AffectedReservation } from "#contract/club/affected.ts";
 import type { DeletionConsequences } from "#contract/membership/terminations.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
@@ -7,6 +7,8 @@ import { listBookedLots } from "../../sales/orders/credits/credit-queries.ts";
 import type { FrozenOrder } from "../../sales/orders/terms/foresee-rules.ts";
 import { findPresence } from "../../identity/people/queries.ts";
 import type { Presence } from "../../identity/people/rules.ts";
+import { listBookedAhead } from "../../schedule/class-bookings/consequences/consequence-queries.ts";
+import { affectedBookingOf } from "../../schedule/class-bookings/consequences/consequence-rules.ts";
 import { affectedOf, listAhead } from "../../schedule/reservations/queries.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { type LotAhead, isAway, unpaidAmong, wouldBeAway } from "./rules.ts";
@@ -64,6 +66,16 @@ export async function listUnfit(
   const paying = sessions.map(({ id, day }) => ({ id, day, lot: held.get(id), goes: away.has(id) }));
   const unpaid = orders ? unpaidAmong(paying, lots) : new Set<number>();
   return sessions.filter(({ id }) => away.has(id) || unpaid.has(id)).map(affectedOf);
+}
+
+/** The bookings of classes ahead that a change of days would cancel unless they are kept. */
+export async function listUnfitBookings(
+  db: Db,
+  caller: Caller,
+  { before, after }: Omit<Foreseen, "orders">,
+): Promise<AffectedBooking[]> {
+  const ahead = await listBookedAhead(db, before.id, caller.now);
+  return ahead.filter(({ date }) => isAway(before, after, date)).map(affectedBookingOf);
 }
 
 function lotOf({ order, place }: FrozenOrder): LotAhead[] {

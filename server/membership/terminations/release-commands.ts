@@ -1,8 +1,9 @@
-import type { AffectedReservation } from "#contract/club/affected.ts";
+import type { AffectedBooking, AffectedReservation } from "#contract/club/affected.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { markCredits } from "../../sales/orders/credits/credit-commands.ts";
 import { type Credit, findCredit, insertBookings, listCovered } from "../../sales/orders/credits/credit-queries.ts";
 import type { LockedPerson } from "../../identity/people/queries.ts";
+import { releaseBookings } from "../../schedule/class-bookings/consequences/release-commands.ts";
 import { publishAhead, cancelReservations } from "../../schedule/reservations/booking/cancel-commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, writeIsFree } from "../../schedule/reservations/queries.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
@@ -39,6 +40,24 @@ export async function releaseUnfit(
   const unpaid = ordersMoved ? await payAnew(trx, staying, who) : [];
   await cancelReservations(trx, unpaid, who);
   return sessions.filter((each) => away.includes(each) || unpaid.includes(each)).map(affectedOf);
+}
+
+/**
+ * The same with what a client has booked of classes: those days are given up, and where an order has moved or ended,
+ * another entry lets in, if there is one. Somebody let in by a charge may come after the end of their membership.
+ */
+export async function releaseBooked(
+  trx: Transaction,
+  caller: Caller,
+  { before, after, keep = false }: Omit<Change, "ordersMoved">,
+): Promise<AffectedBooking[]> {
+  if (after.userType !== "client") return [];
+  const endless = (person: LockedPerson) => ({ ...person, endOfDate: null });
+  return releaseBookings(trx, caller, {
+    client: after,
+    isAway: (day, { byCharge }) =>
+      !keep && (byCharge ? isAway(endless(before), endless(after), day) : isAway(before, after, day)),
+  });
 }
 
 interface Session extends AheadReservation {

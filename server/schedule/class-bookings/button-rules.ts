@@ -1,7 +1,7 @@
 import type { DaySpan } from "#contract/club/opening-hours.ts";
 import type { ClassButton, ClassPlaces } from "#contract/schedule/classes/class-booking-parts.ts";
 import type { BookingStatus } from "#contract/schedule/classes/class-bookings.ts";
-import { lastFreeMoment, opensAt } from "../class-types/policies/deadlines.ts";
+import { lastFreeMoment, bookingOpensAt } from "../class-types/policies/deadlines.ts";
 import type { BookableClass } from "./class-queries.ts";
 
 /** The facts about cancelling a booking. */
@@ -46,7 +46,7 @@ export function buttonOf(standing: Standing, clock: Clock & { readonly pausedUnt
 }
 
 function bookingButton(standing: Standing, clock: Clock & { readonly pausedUntil: Date | null }): ClassButton {
-  const opens = opensAt(standing.date, standing.startTime, standing.opensDays, clock.zone);
+  const opens = bookingOpensAt(standing.date, standing.startTime, standing.opensDays, clock.zone);
   if (opens > clock.now) return { state: "opens", at: opens.toISOString() };
   if (clock.pausedUntil && clock.pausedUntil > clock.now)
     return { state: "paused", until: clock.pausedUntil.toISOString() };

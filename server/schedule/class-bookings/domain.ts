@@ -11,6 +11,7 @@ import {
   wordedField,
 } from "../../club/domain/fields.ts";
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
+import { bookingInvariants } from "./invariant-queries.ts";
 import { bookingRoutes } from "./routes.ts";
 
 export const classBookingsDomain = domain("schedule/class-bookings", {
@@ -72,4 +73,5 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
     },
   },
   routes: () => bookingRoutes,
+  invariants: bookingInvariants,
 });

@@ -3,6 +3,7 @@ import type { ClassButton, ClassPlaces } from "#contract/schedule/classes/class-
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
+import { listPauses } from "../lapses/lapse-queries.ts";
 import { type Standing, buttonOf, placesOf } from "./button-rules.ts";
 import { presentPolicy } from "./class-queries.ts";
 
@@ -30,11 +31,21 @@ export async function listStandings(
     left join class_booking own on own.class_id = c.id and own.client_id = ${id} and own.status <> 'cancelled'
     left join class_policy_version made on made.id = own.policy_version_id
     where c.id = any(${classIds}::integer[])`.execute(db);
-  const clock = { now, zone, quietHours: await readClubSetting(db, "quietHours"), pausedUntil: null };
+  const clock = {
+    now,
+    zone,
+    quietHours: await readClubSetting(db, "quietHours"),
+    pausedUntil: isClient ? await readPause(db, id, now) : null,
+  };
   return new Map(
     found.rows.map((row) => {
       const places = placesOf(row, { isStaff: !isClient });
       return [row.id, { places, button: isClient ? buttonOf(row, clock) : null }];
     }),
   );
+}
+
+/** Until when somebody does not book by themselves; null for who may. */
+async function readPause(db: Db, client: number, now: Date): Promise<Date | null> {
+  return (await listPauses(db, [client], now)).get(client) ?? null;
 }

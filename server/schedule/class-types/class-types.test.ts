@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { classPolicies } from "#contract/schedule/classes/class-policies.ts";
 import { type ClassColour, type ClassType, classTypes } from "#contract/schedule/classes/class-types.ts";
 import { type Room, rooms } from "#contract/schedule/classes/rooms.ts";
 import { undoCalls } from "#contract/club/undo.ts";
@@ -28,6 +29,9 @@ interface Terms {
   minutes: number;
   capacity: number;
   trainerId: number | null;
+  credits?: number;
+  dropIn?: string | null;
+  policyId?: number | undefined;
 }
 const terms: Terms = { colour: "green", minutes: 60, capacity: 12, trainerId: null };
 const draftOf = (roomId: number, given: Partial<Terms> = {}) => ({
@@ -134,6 +138,18 @@ describe("a class type", () => {
     expect(await refused({ minutes: 485 })).toEqual(["minutes TOO_LARGE"]);
     await archiveRoom(room.id);
     expect(await refused({})).toEqual(["roomId INVALID"]);
+  });
+
+  test("says how a booking is let in: by credits, by a price, under a policy", async () => {
+    const { data: type } = await addType(draftOf(room.id));
+    const [standard] = (await world.call(classPolicies.list, {}, manager)).data;
+    expect(type).toMatchObject({ credits: 1, dropIn: null, policyId: standard?.id });
+    const draft = { ...draftOf(room.id), credits: 2, dropIn: "20", policyId: standard?.id };
+    const { data: changed } = await changeType(type, draft);
+    expect(changed).toMatchObject({ credits: 2, dropIn: "20.00", policyId: standard?.id });
+    expect((await changeType(changed, { ...draft, dropIn: "0" })).data.dropIn).toBe("0.00");
+    expect(faults(await addType({ ...draft, credits: 11 }))).toEqual(["credits TOO_LARGE"]);
+    expect(faults(await addType({ ...draftOf(room.id), policyId: 999_999 }))).toEqual(["policyId INVALID"]);
   });
 
   test("has an active trainer when it gets one, who may be away later", async () => {

@@ -49,6 +49,16 @@ describe("a class without a series", () => {
     expect((await oneOff(studio, { ...evening, startTime: "19:00" })).status).toBe(200);
   });
 
+  test("keeps places for the desk, never more than it has", async () => {
+    const studio = await openStudio(world);
+    const { data } = await oneOff(studio, { ...evening, reserved: 2 });
+    expect(data.class).toMatchObject({ capacity: 12, reserved: 2 });
+    const { id = 0 } = data.class ?? {};
+    const tooMany = await change(studio, id, { capacity: 5, reserved: 6 });
+    expect(tooMany.problem["errors"]).toEqual([{ path: "reserved", code: "TOO_LARGE" }]);
+    expect((await change(studio, id, { reserved: 5 })).data.class).toMatchObject({ reserved: 5, version: 2 });
+  });
+
   test("is laid once for two of the same call", async () => {
     const studio = await openStudio(world);
     const asked = { typeId: studio.type, ...evening, ...studio.usual };

@@ -19,7 +19,7 @@ import { type Touched, judgeClosures, previewOfTouched } from "./touched-command
 type Confirming = { readonly confirm?: string | undefined };
 type Versioned = Confirming & { readonly version?: number | undefined };
 
-/** Shows what a closure does; with the digest of that, adds it and cancels the classes inside it (classes §6). */
+/** Shows what a closure does; with the digest of that, adds it and cancels the classes inside it (classes §7). */
 export async function addClosure(
   trx: Transaction<"TOO_MANY" | "STALE">,
   caller: Caller,

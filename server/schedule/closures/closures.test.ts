@@ -1,4 +1,4 @@
-/** Closures, and what they do to classes (classes §6). */
+/** Closures, and what they do to classes (classes §7). */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { audit } from "#contract/club/audit.ts";

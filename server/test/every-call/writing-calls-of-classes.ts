@@ -28,5 +28,15 @@ export const writingCallsOfClasses: Record<string, Ready> = {
     const { id, roomId } = await addedType(send);
     return put(`/class-types/${id}`, typeOf(roomId));
   },
+  policy: () =>
+    post("/class-policies", {
+      name: both(`Rules ${next()}`),
+      opensDays: 7,
+      freeMinutes: 60,
+      grace: 1,
+      loses: { late: true, noShow: true },
+      fees: { late: null, noShow: "5.00" },
+      pauseDays: 0,
+    }),
   "class type archived": async (send) => drop(`/class-types/${(await addedType(send)).id}`),
 };

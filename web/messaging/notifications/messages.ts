@@ -2,8 +2,10 @@ import type { NotificationEvent } from "#contract/messaging/notifications.ts";
 import type { SecurityChange } from "#contract/messaging/security-changes.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
+type LapseEvent = "LAPSE_NOTED" | "LAPSE_WAIVED";
 type NotificationKey =
-  | Exclude<NotificationEvent, "CREDITS_LOW" | "RENEWAL_HELD" | "SECURITY_CHANGED">
+  | Exclude<NotificationEvent, "CREDITS_LOW" | "RENEWAL_HELD" | "SECURITY_CHANGED" | LapseEvent>
+  | `${"late" | "noShow"}.${LapseEvent}`
   | `security.${SecurityChange}`
   | "security.atDevice"
   | `${"owing" | "notOnSale"}.RENEWAL_HELD`
@@ -51,6 +53,13 @@ const en = {
   priceWas: " (last time {{was}})",
   "owing.RENEWAL_HELD": "{{name}} owes too much to be renewed: {{package}} is valid through {{until}}.",
   "notOnSale.RENEWAL_HELD": "{{name}} is not renewed: {{package}} is no longer sold. It is valid through {{until}}.",
+  "late.LAPSE_NOTED":
+    "You cancelled {{class}} on {{time}} after the last free moment. It counts from {{counts}}, unless the desk waives it.",
+  "noShow.LAPSE_NOTED":
+    "You did not come to {{class}} on {{time}}. It counts from {{counts}}, unless the desk waives it.",
+  "late.LAPSE_WAIVED": "Your late cancellation of {{class}} on {{time}} was waived.",
+  "noShow.LAPSE_WAIVED": "Your absence from {{class}} on {{time}} was waived.",
+  BOOKING_PAUSED: "You can book classes by yourself again from {{time}}. Until then the desk books for you.",
   PACKAGE_ASKED: "{{name}} asks for {{package}}.",
   CLIENT_ASSIGNED: "{{name}} is now your client.",
   WEBHOOK_OFF: "The webhook to {{host}} was switched off because messages couldn't be delivered.",
@@ -103,6 +112,11 @@ const cn = {
   priceWas: "（上次 {{was}}）",
   "owing.RENEWAL_HELD": "会员 {{name}} 欠款过多，未自动续费：“{{package}}”有效期至{{until}}。",
   "notOnSale.RENEWAL_HELD": "会员 {{name}} 未自动续费：“{{package}}”已停售，有效期至{{until}}。",
+  "late.LAPSE_NOTED": "您取消{{time}}的“{{class}}”时已过免责时限。如前台未免除，将于{{counts}}起计入。",
+  "noShow.LAPSE_NOTED": "您未到{{time}}的“{{class}}”。如前台未免除，将于{{counts}}起计入。",
+  "late.LAPSE_WAIVED": "您对{{time}}“{{class}}”的逾时取消已免除。",
+  "noShow.LAPSE_WAIVED": "您对{{time}}“{{class}}”的爽约已免除。",
+  BOOKING_PAUSED: "您的自助约课已暂停，{{time}}恢复。其间可由前台代约。",
   PACKAGE_ASKED: "会员 {{name}} 想办理“{{package}}”。",
   CLIENT_ASSIGNED: "会员 {{name}} 已分配给您。",
   WEBHOOK_OFF: "发往 {{host}} 的 Webhook 因消息无法送达已关闭。",

@@ -4,6 +4,7 @@ import IconBarbell from "~icons/tabler/barbell";
 import IconCalendarCancel from "~icons/tabler/calendar-cancel";
 import IconCalendarCheck from "~icons/tabler/calendar-check";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
+import IconCalendarOff from "~icons/tabler/calendar-off";
 import IconCalendarTime from "~icons/tabler/calendar-time";
 import IconDatabaseX from "~icons/tabler/database-x";
 import IconDevices from "~icons/tabler/devices";
@@ -34,6 +35,9 @@ export const icons: Readonly<Record<NotificationEvent, Icon>> = {
   ORDER_RENEWED: IconRefresh,
   PAYMENT_DUE: IconReceipt,
   PAYMENT_OVERDUE: IconAlertTriangle,
+  LAPSE_NOTED: IconCalendarOff,
+  LAPSE_WAIVED: IconCalendarCheck,
+  BOOKING_PAUSED: IconCalendarOff,
   RENEWAL_HELD: IconRefreshOff,
   CLIENT_ASSIGNED: IconUserPlus,
   PACKAGE_ASKED: IconShoppingBag,

@@ -8,6 +8,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { dateIn } from "#web/kernel/lib/dates/time.ts";
+import { useLapseText } from "./lapse-text.ts";
 import { notificationMessages } from "./messages.ts";
 
 /** The content of a notification, or of its undo. */
@@ -103,6 +104,8 @@ export function useNotificationText(): (notification: Notification) => string {
   const sayRequest = useRequestText();
   const saySession = useSessionText();
   const sayPackage = usePackageText();
+  const sayLapse = useLapseText();
+  const owed = (amount: string, day: string) => ({ amount: format.money(amount), day: format.near(day) });
   const say = (content: Content): string => {
     switch (content.event) {
       case "REASON_SUBMITTED":
@@ -120,15 +123,16 @@ export function useNotificationText(): (notification: Notification) => string {
       case "ORDER_RENEWED":
       case "RENEWAL_HELD":
         return sayPackage(content);
+      case "LAPSE_NOTED":
+      case "LAPSE_WAIVED":
+      case "BOOKING_PAUSED":
+        return sayLapse(content);
       case "CREDITS_LOW":
         return t(content.event, { count: content.detail.left });
       case "PAYMENT_DUE":
-        return t(content.event, { amount: format.money(content.detail.amount), day: format.near(content.detail.due) });
+        return t(content.event, owed(content.detail.amount, content.detail.due));
       case "PAYMENT_OVERDUE":
-        return t(content.event, {
-          amount: format.money(content.detail.amount),
-          day: format.near(content.detail.since),
-        });
+        return t(content.event, owed(content.detail.amount, content.detail.since));
       case "CLIENT_ASSIGNED":
         return t(content.event, { name: format.name(content.detail.client.name) });
       case "PACKAGE_ASKED": {
@@ -186,6 +190,11 @@ export function usePlace(): (notification: Notification) => Place {
       case "RESERVATION_CANCELLED":
       case "RESERVATION_DONE":
         return sessionPlace(detail);
+      case "LAPSE_NOTED":
+      case "LAPSE_WAIVED":
+        return { to: "/client/bookings", search: { at: detail.start } };
+      case "BOOKING_PAUSED":
+        return { to: "/timetable" };
       case "CREDITS_LOW":
       case "PACKAGE_ENDING":
       case "RENEWAL_AHEAD":

@@ -11,6 +11,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { BothTexts } from "./both-texts.tsx";
 import { ColourField } from "./colour-field.tsx";
+import { EntryFields, type EntryValues, entryTerms, entryValues } from "./entry-fields.tsx";
 import { classTypeMessages } from "./messages.ts";
 import { useSetUp } from "./use-set-up.ts";
 
@@ -25,7 +26,7 @@ interface ClassTypeDialogProps {
   onClose: () => void;
 }
 
-interface TypeValues {
+interface TypeValues extends EntryValues {
   readonly name: BothLanguages;
   readonly description: BothLanguages;
   readonly colour: ClassColour;
@@ -54,6 +55,7 @@ export function ClassTypeDialog({ type, others, offered, onArchive, onClose }: C
       onClose={onClose}
     >
       <TypeFields form={form} offered={offered} present={type?.trainer ?? undefined} />
+      <EntryFields {...form} />
       {type && (
         <Button variant="subtle" color="red" style={{ alignSelf: "start" }} onClick={onArchive}>
           {t("archive")}
@@ -140,10 +142,11 @@ function useTypeForm({ type, others, offered, onClose }: Omit<ClassTypeDialogPro
     capacity: type?.capacity ?? 12,
     roomId: type?.roomId ?? offered[0]?.id ?? null,
     trainerId: type?.trainer?.id ?? null,
+    ...entryValues(type),
   });
   const adding = useCommand(classTypes.create);
   const changing = useCommand(classTypes.update);
-  const { name, description, minutes, capacity, roomId, ...rest } = form.values;
+  const { name, description, minutes, capacity, roomId, colour, trainerId } = form.values;
   const done = (message: "added" | "changed") => () => {
     alertSuccess(t(message, { name: inBoth(name)[lead].trim() }));
     onClose();
@@ -151,7 +154,7 @@ function useTypeForm({ type, others, offered, onClose }: Omit<ClassTypeDialogPro
   const save = () => {
     const texts = { name: JSON.stringify(inBoth(name)), description: JSON.stringify(inBoth(description)) };
     const terms = { minutes: Number(minutes), capacity: Number(capacity), roomId: roomId ?? 0 };
-    const body = { ...texts, ...terms, ...rest };
+    const body = { ...texts, ...terms, colour, trainerId, ...entryTerms(form.values) };
     if (!form.fits(classTypes.create.body, body)) return;
     const { onError } = form;
     if (!type) return adding.mutate({ body }, { onSuccess: done("added"), onError });

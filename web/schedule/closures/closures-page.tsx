@@ -18,7 +18,7 @@ import { RemoveClosureDialog } from "./remove-closure-dialog.tsx";
 
 type Opened = { readonly action: "add" } | { readonly action: "edit" | "remove"; readonly id: number };
 
-/** The closures that are not over, which admin and manager keep (classes §6). */
+/** The closures that are not over, which admin and manager keep (classes §7). */
 export function ClosuresPage() {
   const t = useWords(closureMessages);
   const pageName = useWords(pageWords);

@@ -5,6 +5,7 @@ import IconBeach from "~icons/tabler/beach";
 import IconBook2 from "~icons/tabler/book-2";
 import IconBriefcase from "~icons/tabler/briefcase";
 import IconCalendarEvent from "~icons/tabler/calendar-event";
+import IconCalendarOff from "~icons/tabler/calendar-off";
 import IconCalendarWeek from "~icons/tabler/calendar-week";
 import IconCashRegister from "~icons/tabler/cash-register";
 import IconCash from "~icons/tabler/cash";
@@ -83,6 +84,7 @@ const menu: readonly EntryGroup[] = [
       { label: "overview", to: "/client/overview", icon: IconUsers, roles: clientKeepers, inBar: clientKeepers },
       { label: "addClient", to: "/client/add-client", icon: IconUserPlus, roles: clientKeepers },
       { label: "owing", to: "/payments/owing", icon: IconCash, roles: clientKeepers },
+      { label: "lapses", to: "/lapses", icon: IconCalendarOff, roles: ["admin", "manager", "desk"] },
       { label: "mailings", to: "/mailings", icon: IconMailForward, roles: ["admin", "desk"] },
     ],
   },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type LotDays, MAX_LOTS } from "#contract/kernel/sessions/credit-days.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
+import type { Author } from "../../../kernel/http/access/caller.ts";
 import type { Booker, Credit, FreeLot } from "./credit-queries.ts";
 
 /** A lot that is good for a type of classes, with what of it is free to book, and how many of these are paid. */
@@ -36,15 +37,16 @@ export async function bookClassCredits(
 }
 
 /** Returns the credits that bookings of classes hold to their lots. */
-export async function returnClassCredits(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
-  await settleClassCredits(trx, bookings, "returned", who);
+export function returnClassCredits(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
+  return settleClassCredits(trx, bookings, "returned", who);
 }
 
-async function settleClassCredits(
+/** Settles the credits that bookings of classes hold: they come back, are used up, or are lost by a lapse. */
+export async function settleClassCredits(
   trx: Transaction,
   bookings: readonly number[],
-  kind: "returned" | "completed",
-  who: Booker,
+  kind: "returned" | "completed" | "forfeited",
+  who: Author<number | null>,
 ): Promise<void> {
   if (bookings.length === 0) return;
   await sql`
@@ -69,7 +71,7 @@ export async function retakeClassCredits(trx: Transaction, bookings: readonly nu
     from (
       select last.lot_id, last.is_free, last.booking_id, row_number() over (partition by last.lot_id, last.is_free order by last.id) as place
       from credit_entry last
-      where last.booking_id = any(${bookings}::integer[]) and last.kind = 'returned'
+      where last.booking_id = any(${bookings}::integer[]) and last.kind in ('returned', 'restored')
         and not exists (
           select from credit_entry later where later.booking_id = last.booking_id and later.id > last.id and later.kind = 'booked')
     ) back join lot_balance balance on balance.lot_id = back.lot_id
@@ -77,6 +79,17 @@ export async function retakeClassCredits(trx: Transaction, bookings: readonly nu
       when back.is_free then balance.free - balance.taken_free
       else balance.paid - (balance.taken - balance.taken_free)
     end`.execute(trx);
+}
+
+/** Restores the credits that bookings had lost by a lapse, of lots that are still there. */
+export async function restoreForfeited(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
+  await sql`
+    insert into credit_entry (lot_id, kind, is_free, settles, booking_id, created_at, created_by)
+    select lot_id, 'restored', is_free, lost.id, booking_id, ${who.now}, ${who.by}
+    from credit_entry lost join lot on lot.id = lost.lot_id and lot.revoked_at is null
+    where booking_id = any(${bookings}::integer[]) and kind = 'forfeited'
+      and not exists (select from credit_entry where settles = lost.id)
+    order by lost.id`.execute(trx);
 }
 
 /** A credit that a booking holds, and the lot and order that it is of. */
@@ -88,13 +101,14 @@ export interface HeldCredit {
   readonly number: number;
   readonly from: string;
   readonly until: string;
+  readonly isRevoked: boolean;
 }
 
 /** The credits that bookings hold, each by itself. */
 export async function listHeldCredits(db: Db, bookings: readonly number[]): Promise<readonly HeldCredit[]> {
   const found = await sql<HeldCredit>`
     select booking.booking_id as booking, booking.is_free as "isFree", lot.id as lot, lot.order_id as "order",
-      orders.receipt_number as number, lot.valid_from as "from", lot.valid_to as until
+      orders.receipt_number as number, lot.valid_from as "from", lot.valid_to as until, lot.revoked_at is not null as "isRevoked"
     from credit_entry booking join lot on lot.id = booking.lot_id join orders on orders.id = lot.order_id
     where booking.booking_id = any(${bookings}::integer[]) and booking.kind = 'booked'
       and not exists (select from credit_entry where settles = booking.id)

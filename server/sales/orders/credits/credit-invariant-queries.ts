@@ -12,6 +12,7 @@ const lots = sql`(
   select lot.id, lot.paid, lot.free, lot.revoked_at,
     count(*) filter (where booking.id is not null and settling.id is null)::integer as open,
     count(*) filter (where settling.kind = 'completed' and ${isKept})::integer as completed,
+    count(*) filter (where settling.kind = 'forfeited' and ${isKept})::integer as forfeited,
     count(*) filter (where booking.is_free and ${isKept})::integer as taken_free
   from lot left join credit_entry booking on booking.lot_id = lot.id and booking.kind = 'booked'
   ${settledCredits}
@@ -19,13 +20,15 @@ const lots = sql`(
 ) lots`;
 
 export const creditInvariants: Invariants = {
-  "each lot's credits are booked, completed, expired or free to book, never more": sql`
-    select format('lot %s: %s booked and %s completed of %s', lots.id, open, lots.completed, lots.paid + lots.free) as what
+  "each lot's credits are booked, completed, forfeited, expired or free to book, never more": sql`
+    select format('lot %s: %s booked, %s completed and %s forfeited of %s', lots.id, open, lots.completed, lots.forfeited,
+      lots.paid + lots.free) as what
     from ${lots} left join lot_balance balance on balance.lot_id = lots.id
-    where open + lots.completed > lots.paid + lots.free
-      or (revoked_at is null and (balance.booked, balance.completed, balance.taken, balance.taken_free)
-        is distinct from (open, lots.completed, open + lots.completed, lots.taken_free))
-      or (revoked_at is not null and open + lots.completed > 0)
+    where open + lots.completed + lots.forfeited > lots.paid + lots.free
+      or (revoked_at is null
+        and (balance.booked, balance.completed, balance.forfeited, balance.taken, balance.taken_free) is distinct from
+          (open, lots.completed, lots.forfeited, open + lots.completed + lots.forfeited, lots.taken_free))
+      or (revoked_at is not null and open + lots.completed + lots.forfeited > 0)
     order by lots.id`,
   "whose credits are few on which days is kept beside their lots": sql`
     select format('client %s on %s', days.client_id, day) as what
@@ -43,12 +46,13 @@ export const creditInvariants: Invariants = {
       <> (orders.paid, orders.free + orders.extra_courses) order by lot.id`,
   "no lot gives more paid or more free credits than it has": sql`
     select format('lot %s: %s free of %s', id, taken_free, free) as what from ${lots}
-    where taken_free > free or open + completed - taken_free > paid order by id`,
+    where taken_free > free or open + completed + forfeited - taken_free > paid order by id`,
   "every booking is settled once at most, by an entry like it": sql`
     select format('entry %s', settling.id) as what
     from credit_entry settling join credit_entry booking on booking.id = settling.settles
     where (booking.kind, settling.kind)
-        not in (('booked', 'returned'), ('booked', 'completed'), ('completed', 'restored'))
+        not in (('booked', 'returned'), ('booked', 'completed'), ('booked', 'forfeited'), ('completed', 'restored'),
+          ('forfeited', 'restored'))
       or (settling.lot_id, settling.is_free, settling.reservation_id, settling.booking_id)
         is distinct from (booking.lot_id, booking.is_free, booking.reservation_id, booking.booking_id)
       or exists (select from credit_entry other where other.settles = booking.id and other.id <> settling.id)

@@ -1,21 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
 
 /*
- * The credit sums of many clients, of lots that are good for sessions: the same as `client_credits`, which is faster for a few. A lot stores what is booked
- * or completed, so of the growing ledger only the open bookings are read.
+ * The credit sums of many clients, of lots that are good for sessions: the same as `client_credits`, which is faster for a
+ * few. A lot stores what is booked, completed or forfeited, so of the growing ledger only the open bookings are read.
  */
 
-/** Bookings that are open, by their `lot_id`: whatever is scheduled has exactly one, and is read first (`offset 0`). */
+/**
+ * Bookings that are open, by their `lot_id`: whatever is scheduled has exactly one, and is read first (`offset 0`); of
+ * classes those ahead, those that are not closed, and those cancelled late that are not judged.
+ */
 const openBookings = sql`(
     select booking.lot_id from reservation r join credit_entry booking on booking.reservation_id = r.id
       and booking.kind = 'booked' and not exists (select from credit_entry where settles = booking.id)
-    where r.status = 'scheduled' offset 0
+    where r.status = 'scheduled'
+    union all
+    select booking.lot_id from class_booking place join credit_entry booking on booking.booking_id = place.id
+      and booking.kind = 'booked' and not exists (select from credit_entry where settles = booking.id)
+    where (place.status <> 'cancelled' or place.late) and place.credits > 0 offset 0
   )`;
 
-/** The number of `completed` sessions by `client_id`: taken and not open; clients without any may be left out. */
+/** The number of `completed` sessions by `client_id`: taken, neither open nor forfeited; clients without any may be left out. */
 export const completedByClient: RawBuilder<unknown> = sql`(
     select client_id, sum(sessions)::integer as completed from (
-      select client_id, taken as sessions from lot where revoked_at is null and for_sessions
+      select client_id, taken - forfeited as sessions from lot where revoked_at is null and for_sessions
       union all
       select lot.client_id, -1 from ${openBookings} ahead join lot on lot.id = ahead.lot_id
       where lot.revoked_at is null and lot.for_sessions
@@ -61,9 +68,16 @@ export function hasUpcoming(today: string): RawBuilder<boolean> {
   return sql`exists (
     select from lot where client_id = p.id and revoked_at is null and for_sessions
       and ((valid_to > ${sql.lit(today)}::date and paid + free > taken) or exists (
-        select from (select id from reservation where client_id = lot.client_id and status = 'scheduled' offset 0) r
+        select from (
+          select id as reservation, null::integer as place from reservation
+          where client_id = lot.client_id and status = 'scheduled'
+          union all
+          select null, id from class_booking
+          where client_id = lot.client_id and (status <> 'cancelled' or late) and credits > 0 offset 0
+        ) r
         cross join lateral (
-          select lot_id from credit_entry booked where reservation_id = r.id and kind = 'booked'
+          select lot_id from credit_entry booked
+          where (reservation_id = r.reservation or booking_id = r.place) and kind = 'booked'
             and not exists (select from credit_entry where settles = booked.id) offset 0
         ) booking
         where booking.lot_id = lot.id offset 0))

@@ -15,7 +15,7 @@ export interface LotFacts {
 /** An entry of a lot. */
 export interface LedgerEntryFacts {
   readonly orderId: number;
-  readonly event: "booked" | "returned" | "completed" | "restored";
+  readonly event: "booked" | "returned" | "completed" | "restored" | "forfeited";
   readonly at: Date;
   readonly isFree: boolean;
   readonly reservation: LedgerLine["reservation"];
@@ -111,7 +111,7 @@ function closingOf({ revokedAt, expiresAt, grantedAt }: LotFacts, entries: reado
 }
 
 /** The effect of an entry on the credits free to book, while the lot is valid. */
-const effect = { booked: -1, returned: 1, completed: 0, restored: 1 } as const;
+const effect = { booked: -1, returned: 1, completed: 0, restored: 1, forfeited: 0 } as const;
 
 function lineOf(
   { orderId, event, at, isFree, reservation, class: ofClass, by }: LedgerEntryFacts,

@@ -30,6 +30,7 @@ const creditEvents = vocabulary({
   returned: localTextOf(creditTexts, "returned"),
   completed: localTextOf(creditTexts, "completedEvent"),
   restored: localTextOf(creditTexts, "restored"),
+  forfeited: localTextOf(creditTexts, "forfeited"),
 });
 
 export const creditTables = {
@@ -38,6 +39,7 @@ export const creditTables = {
       order_id: refField("orders")(labels.order),
       paid: countField(labels.paidCredits),
       free: countField(labels.freeCredits),
+      forfeited: countField({ en: "Credits lost", cn: "已扣课时" }),
       taken: countField({ en: "Credits used or booked", cn: "已用或已约课时" }),
       for_sessions: flagField(labels.forSessions),
       class_access: wordedField(classAccess)(labels.classAccess),
@@ -62,6 +64,7 @@ export const creditTables = {
           "class_type_ids",
           "counted_on",
           "for_sessions",
+          "forfeited",
           "free",
           "order_id",
           "paid",
@@ -75,7 +78,7 @@ export const creditTables = {
         ],
       },
     },
-    audit: { label: { en: "Session credits", cn: "课时" }, hide: ["taken", "counted_on"] },
+    audit: { label: { en: "Session credits", cn: "课时" }, hide: ["taken", "forfeited", "counted_on"] },
     transfer: true,
     undo: "restore",
   },

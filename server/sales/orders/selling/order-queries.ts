@@ -57,6 +57,7 @@ interface OrderRow extends Pick<Selectable<Schema["orders"]>, (typeof orderColum
   revoked_free: number;
   lot_booked: number;
   lot_completed: number;
+  lot_forfeited: number;
   lot_taken: number;
   ended_on: string | null;
   sum_cents: number;
@@ -114,7 +115,7 @@ function selectOrders(which: { client_id: number } | { id: number }, today: stri
       client.first_name as client_first_name, client.last_name as client_last_name,
       sales.first_name as sales_first_name, sales.last_name as sales_last_name,
       lot.paid as lot_paid, lot.free as lot_free, lot.booked as lot_booked,
-      lot.completed as lot_completed, lot.taken as lot_taken, granted.for_sessions, granted.revoked_paid, granted.revoked_free,
+      lot.completed as lot_completed, lot.forfeited as lot_forfeited, lot.taken as lot_taken, granted.for_sessions, granted.revoked_paid, granted.revoked_free,
       settlement.ended_on, settlement.sum_cents, note.number as note_number,
       package.amount_cents as now_cents, package.duration as now_duration, package.duration_unit as now_unit,
       stopper.id as stopper_id, stopper.first_name as stopper_first, stopper.last_name as stopper_last,
@@ -123,7 +124,7 @@ function selectOrders(which: { client_id: number } | { id: number }, today: stri
     from orders
     join person client on client.id = orders.client_id
     join person sales on sales.id = orders.sales_id
-    left join (select order_id, paid, free, booked, completed, taken from lot_balance where ${lots}) lot on lot.order_id = orders.id
+    left join (select order_id, paid, free, booked, completed, forfeited, taken from lot_balance where ${lots}) lot on lot.order_id = orders.id
     left join lot granted on granted.order_id = orders.id
     left join settlement on settlement.order_id = orders.id
     left join document note on note.entry_id = settlement.note_id
@@ -149,7 +150,7 @@ function orderOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">, renewal
   const cancelled = row.cancelled_at !== null;
   const credits = creditsOf(row, caller.today);
   const granted = (credits?.paid ?? 0) + (credits?.free ?? 0) - (credits?.revoked ?? 0);
-  const state = { cancelled, start_at, end_at, product_type, credits: granted, completed: credits?.completed ?? 0 };
+  const state = { cancelled, start_at, end_at, product_type, credits: granted, completed: usedUp(credits) };
   const terms = termsOf(row);
   return {
     id: row.id,
@@ -201,6 +202,9 @@ function renewalOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">, terms
   return renewalNow({ ...row, pack, by }, caller, terms);
 }
 
+/** The credits that are completed or lost. */
+const usedUp = (credits: Order["credits"]) => (credits ? credits.completed + credits.forfeited : 0);
+
 function offerOf({ offered_cents: cents, offered_at: at }: OrderRow): Order["offer"] {
   return cents === null ? null : { amount: moneyText(cents), at: at.toISOString() };
 }
@@ -219,6 +223,7 @@ function creditsOf(row: OrderRow, today: string): Order["credits"] {
     free: row.lot_free + row.revoked_free,
     booked: row.lot_booked,
     completed: row.lot_completed,
+    forfeited: row.lot_forfeited,
     expired: isOver ? unused : 0,
     revoked: row.revoked_paid + row.revoked_free,
     left: isOver ? 0 : unused,

@@ -29,7 +29,17 @@ const plain: Order = {
   renewal: null,
   offer: null,
   follows: null,
-  credits: { paid: 10, free: 2, booked: 3, completed: 4, expired: 0, revoked: 0, left: 5, expires_at: "2026-04-01" },
+  credits: {
+    paid: 10,
+    free: 2,
+    booked: 3,
+    completed: 4,
+    forfeited: 0,
+    expired: 0,
+    revoked: 0,
+    left: 5,
+    expires_at: "2026-04-01",
+  },
   version: 1,
 };
 
@@ -64,7 +74,7 @@ test("the balance sums money and credits of living orders, over more than a page
   const { open, ...sums } = balanceOf([plain, { ...plain, id: 3 }, cancelled], today);
   expect(sums).toEqual({
     spent: "1800.00",
-    credits: { bookable: 10, booked: 6, done: 8, later: [], completed: 8, expired: 0, left: 10 },
+    credits: { bookable: 10, booked: 6, done: 8, later: [], completed: 8, forfeited: 0, expired: 0, left: 10 },
     open_count: 2,
   });
   expect(ids(open)).toEqual([1, 3]);
@@ -92,6 +102,7 @@ test("a membership without credits has no balance of them, nothing that is used 
     free: 2,
     booked: 0,
     completed: 12,
+    forfeited: 0,
     expired: 0,
     revoked: 0,
     left: 0,

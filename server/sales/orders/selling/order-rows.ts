@@ -54,6 +54,7 @@ export function balanceOf(orders: readonly Order[], today: string): Balance {
   const credits = {
     ...creditFiguresOn(days, today, { completed, upcoming: left + sum(({ booked }) => booked) }),
     completed,
+    forfeited: sum(({ forfeited }) => forfeited),
     expired: sum(({ expired }) => expired),
     left,
   };

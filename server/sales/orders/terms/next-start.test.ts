@@ -14,6 +14,7 @@ function sessions(end_at: string, left: number): PresentTerms["orders"][number] 
     free: 0,
     booked: 0,
     completed: 10 - left,
+    forfeited: 0,
     expired: 0,
     revoked: 0,
     left,

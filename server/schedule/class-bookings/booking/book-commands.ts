@@ -9,7 +9,8 @@ import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
 import { chargeClient } from "../../../sales/accounts/charge-commands.ts";
 import { applyCredit } from "../../../sales/accounts/commands.ts";
 import { bookClassCredits, useClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
-import { opensAt } from "../../class-types/policies/deadlines.ts";
+import { listPauses } from "../../lapses/lapse-queries.ts";
+import { bookingOpensAt } from "../../class-types/policies/deadlines.ts";
 import { hasBooked, readBooking } from "../booking-queries.ts";
 import { type BookableClass, findTaken, listPlaces, lockBookableClass } from "../class-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
@@ -27,6 +28,7 @@ type NotBooked =
   | "BOOKING_NOT_OPEN"
   | "BOOKING_CLOSED"
   | "PERSON_UNAVAILABLE"
+  | "BOOKING_PAUSED"
   | "ACCOUNT_OWING"
   | "ALREADY_BOOKED"
   | "CLIENT_BUSY"
@@ -78,12 +80,13 @@ export async function bookClass(
 /** The rules before entry and place; gives those that were let pass. */
 async function judgeRules(trx: Booking, caller: Caller, sides: Sides): Promise<Overrulable[]> {
   const { client, toClass, isStaff, draft } = sides;
-  const opens = opensAt(toClass.date, toClass.startTime, toClass.opensDays, caller.zone);
+  const opens = bookingOpensAt(toClass.date, toClass.startTime, toClass.opensDays, caller.zone);
   const passed = draft.overrule;
   const overruled = checkOpen(trx.refuse, { ...toClass, opens }, { now: caller.now, isStaff, passed });
   const absence = absenceOn(client, toClass.date);
   const mayHaveRunOut = isStaff && toClass.dropIn !== null && hasRunOut(client, toClass.date);
   if (absence && !mayHaveRunOut) throw trx.refuse("PERSON_UNAVAILABLE", { person: client.id, ...absence });
+  overruled.push(...(await checkPause(trx, caller, client, passed)));
   overruled.push(...(await checkAccount(trx, caller, client, passed)));
   if (await hasBooked(trx, toClass.id, client.id)) throw trx.refuse("ALREADY_BOOKED");
   await checkNowhereElse(trx, client, toClass);
@@ -94,6 +97,19 @@ async function judgeRules(trx: Booking, caller: Caller, sides: Sides): Promise<O
 function hasRunOut(client: LockedPerson, day: string): boolean {
   const { endOfDate } = client;
   return endOfDate !== null && day >= endOfDate && absenceOn({ ...client, endOfDate: null }, day) === undefined;
+}
+
+/** Refuses somebody who is paused by a lapse; staff may let that pass. */
+async function checkPause(
+  trx: Booking,
+  { now }: Caller,
+  client: LockedPerson,
+  passed: readonly Overrulable[],
+): Promise<Overrulable[]> {
+  const until = (await listPauses(trx, [client.id], now)).get(client.id);
+  if (!until) return [];
+  if (!passed.includes("BOOKING_PAUSED")) throw trx.refuse("BOOKING_PAUSED", { until: until.toISOString() });
+  return ["BOOKING_PAUSED"];
 }
 
 async function checkAccount(

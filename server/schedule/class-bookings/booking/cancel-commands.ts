@@ -7,6 +7,7 @@ import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { creditToAccount } from "../../../sales/accounts/commands.ts";
 import { findCharge } from "../../../sales/accounts/queries.ts";
 import { returnClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
+import { noteLapse } from "../../lapses/lapse-commands.ts";
 import { type StoredBooking, findStoredBooking, readBooking } from "../booking-queries.ts";
 import { freedomOf } from "../button-rules.ts";
 import { lockBookableClass } from "../class-queries.ts";
@@ -45,6 +46,7 @@ export async function cancelBooking(
   if (part === "client" && late !== undefined && late !== isLate) throw trx.refuse("STALE");
   const isLateNow = part === "client" ? isLate : (late ?? false);
   await endBookings(trx, [stored], { late: isLateNow, today: caller.today }, authorOf(caller));
+  if (isLateNow) await noteLapse(trx, { booking: id, kind: "late", at: caller.now }, caller.now);
   announceBookings(trx, ofClass, [client]);
   return readBooking(trx, caller, id);
 }

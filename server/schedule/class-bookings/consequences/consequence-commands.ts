@@ -2,6 +2,7 @@ import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";
 import type { LockedPerson } from "../../../identity/people/queries.ts";
 import {
+  type HeldCredit,
   bookClassCredits,
   listHeldCredits,
   listOrdersOfLots,
@@ -64,19 +65,33 @@ async function entriesOf(trx: Transaction, places: readonly BookedPlace[], { of,
     const day = of.get(place.classId)?.now?.date;
     const own = held.get(place.id) ?? [];
     if (day === undefined || !needsEntry(place, day, own)) continue;
-    const toClass = await findBookableClass(trx, place.classId);
-    if (!toClass) continue;
-    const facts = await readEntryFacts(trx, place.clientId, { ...toClass, date: day }, { today, except: place.id });
-    // The credits that it holds are free again by then.
-    const lots = facts.lots.map((lot) => {
-      const back = own.filter((credit) => credit.lot === lot.lot);
-      const paid = back.filter(({ isFree }) => !isFree).length;
-      return { ...lot, left: lot.left + back.length, paid: lot.paid + paid };
-    });
-    const [first] = entriesFor({ ...facts, lots, dropIn: null }, { isStaff: true, hasRunOut: false });
-    found.set(place.id, first);
+    found.set(place.id, await findOtherEntry(trx, place, { day, own, today }));
   }
   return found;
+}
+
+interface Looking {
+  readonly day: string;
+  /** The credits that the booking holds, which are free again by then. */
+  readonly own: readonly HeldCredit[];
+  readonly today: string;
+}
+
+/** The entry that lets in somebody on a day, as if they booked then; a class is not sold by itself for that. */
+export async function findOtherEntry(
+  trx: Transaction,
+  place: BookedPlace,
+  { day, own, today }: Looking,
+): Promise<Entry | undefined> {
+  const toClass = await findBookableClass(trx, place.classId);
+  if (!toClass) return undefined;
+  const facts = await readEntryFacts(trx, place.clientId, { ...toClass, date: day }, { today, except: place.id });
+  const lots = facts.lots.map((lot) => {
+    const back = own.filter((credit) => credit.lot === lot.lot);
+    const paid = back.filter(({ isFree }) => !isFree).length;
+    return { ...lot, left: lot.left + back.length, paid: lot.paid + paid };
+  });
+  return entriesFor({ ...facts, lots, dropIn: null }, { isStaff: true, hasRunOut: false })[0];
 }
 
 /** Cancels the bookings that do not go with their classes, and lets the others in by their new entries. */
@@ -88,7 +103,19 @@ export async function writeConsequences(
 ): Promise<void> {
   const over = judged.filter(({ shown }) => shown.outcome === "cancelled").map(({ place }) => place);
   await endBookings(trx, over, { late: false, today }, who);
-  const others = judged.flatMap(({ place, entry }) => (entry ? [{ id: place.id, entry }] : []));
+  await changeEntries(
+    trx,
+    judged.flatMap(({ place, entry }) => (entry ? [{ id: place.id, entry }] : [])),
+    who,
+  );
+}
+
+/** Lets bookings in by other entries: their credits return, and others are booked. */
+export async function changeEntries(
+  trx: Transaction,
+  others: readonly { readonly id: number; readonly entry: Entry }[],
+  who: Author<number | null>,
+): Promise<void> {
   await returnClassCredits(
     trx,
     others.map(({ id }) => id),

@@ -1,13 +1,16 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PersonName } from "#contract/kernel/person/person-name.ts";
+import type { LocalText } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { StoredBooking } from "../booking-queries.ts";
 
 /** A living booking of a class that is to change. */
 export interface BookedPlace extends Pick<StoredBooking, "id" | "classId" | "clientId" | "entry" | "charge"> {
   readonly name: PersonName;
-  readonly typeId: number;
+  readonly className: LocalText;
   readonly date: string;
+  readonly start: Date;
+  readonly end: Date;
   /** The days of the membership that lets in, if one does, and whether it limits how often. */
   readonly from: string | null;
   readonly until: string | null;
@@ -16,19 +19,39 @@ export interface BookedPlace extends Pick<StoredBooking, "id" | "classId" | "cli
   readonly charged: number;
 }
 
-/** The bookings of classes that have not been settled, by class and place. */
+/** The living bookings of classes, by class and place. */
 export async function listBookedPlaces(db: Db, classIds: readonly number[]): Promise<readonly BookedPlace[]> {
-  if (classIds.length === 0) return [];
+  return classIds.length === 0 ? [] : listPlacesWhere(db, sql`b.class_id = any(${classIds}::integer[])`);
+}
+
+/** The bookings ahead of a client who is locked, in the order of their classes; their rows are locked in ascending id. */
+export async function lockBookedAhead(trx: Transaction, clientId: number, now: Date): Promise<readonly BookedPlace[]> {
+  await sql`
+    select from class_booking b where ${isAhead(clientId, now)} order by b.id for no key update of b`.execute(trx);
+  return listBookedAhead(trx, clientId, now);
+}
+
+/** The bookings ahead of a client. */
+export function listBookedAhead(db: Db, clientId: number, now: Date): Promise<readonly BookedPlace[]> {
+  return listPlacesWhere(db, isAhead(clientId, now));
+}
+
+const isAhead = (clientId: number, now: Date) => sql`b.client_id = ${clientId} and b.status = 'booked'
+  and exists (select from club_class ahead where ahead.id = b.class_id and ahead.starts_at > ${now})`;
+
+async function listPlacesWhere(db: Db, condition: RawBuilder<unknown>): Promise<readonly BookedPlace[]> {
   const found = await sql<Omit<BookedPlace, "name"> & PersonName>`
     select b.id, b.class_id as "classId", b.client_id as "clientId", b.entry, b.charge_id as charge,
-      client.first_name, client.last_name, c.type_id as "typeId", c.held_on as date, orders.start_at as "from",
+      client.first_name, client.last_name, c.held_on as date, c.starts_at as start, c.ends_at as "end",
+      type.name as "className", case when orders.cancelled_at is null then orders.start_at end as "from",
       orders.end_at as until, orders.class_limit is not null as "isLimited",
       case when b.charge_id is null then 0 else coalesce((
         select sum(case entry.kind when 'charge' then amount_cents else -amount_cents end) from account_entry entry
         where entry.id = b.charge_id or entry.names = b.charge_id and entry.kind = 'creditNote'), 0) end::integer as charged
-    from class_booking b join club_class c on c.id = b.class_id join person client on client.id = b.client_id
+    from class_booking b join club_class c on c.id = b.class_id join class_type type on type.id = c.type_id
+    join person client on client.id = b.client_id
     left join orders on orders.id = b.order_id
-    where b.class_id = any(${classIds}::integer[]) and b.status <> 'cancelled'
+    where ${condition} and b.status <> 'cancelled'
     order by c.starts_at, c.id, b.place`.execute(db);
   return found.rows.map(({ first_name, last_name, ...place }) => ({ ...place, name: { first_name, last_name } }));
 }
@@ -102,15 +125,15 @@ export async function lowerPlaces(
     with class as (
       select id, capacity from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as n(id integer, capacity smallint)
     ), free as (
-      select class.id, place, row_number() over (partition by class.id order by place) as rank
-      from class cross join lateral generate_series(1, class.capacity) place
+      select class.id, free_place, row_number() over (partition by class.id order by free_place) as rank
+      from class cross join lateral generate_series(1, class.capacity) free_place
       where not exists (
-        select from class_booking b where b.class_id = class.id and b.place = place and b.status <> 'cancelled')
+        select from class_booking b where b.class_id = class.id and b.place = free_place and b.status <> 'cancelled')
     ), high as (
       select b.id, b.class_id, row_number() over (partition by b.class_id order by b.place) as rank
       from class join class_booking b on b.class_id = class.id and b.status <> 'cancelled' and b.place > class.capacity
     )
-    update class_booking b set place = free.place, version = b.version + 1
+    update class_booking b set place = free.free_place, version = b.version + 1
     from high join free on free.id = high.class_id and free.rank = high.rank
     where b.id = high.id`.execute(trx);
 }

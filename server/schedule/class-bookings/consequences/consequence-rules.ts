@@ -1,3 +1,4 @@
+import type { AffectedBooking } from "#contract/club/affected.ts";
 import type { AffectedBooker, BookingSums } from "#contract/kernel/sessions/class-dates.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
@@ -48,9 +49,15 @@ export function isMoved({ was, now }: ClassChange): boolean {
 
 /** Whether the entry of a booking may not reach the day to which its class moves. */
 export function needsEntry(place: BookedPlace, day: string, held: readonly HeldCredit[]): boolean {
-  if (day === place.date || place.entry === "dropIn" || place.entry === "free") return false;
-  if (place.entry === "credits") return !held.every(({ from, until }) => from <= day && day < until);
-  return place.isLimited || place.from === null || place.until === null || day < place.from || day >= place.until;
+  return day !== place.date && (place.isLimited || !isCovered(place, day, held));
+}
+
+/** Whether the entry of a booking covers a day. */
+export function isCovered(place: BookedPlace, day: string, held: readonly HeldCredit[]): boolean {
+  if (place.entry === "dropIn" || place.entry === "free") return true;
+  if (place.entry === "credits")
+    return held.every(({ from, until, isRevoked }) => !isRevoked && from <= day && day < until);
+  return place.from !== null && place.until !== null && place.from <= day && day < place.until;
 }
 
 /**
@@ -110,4 +117,9 @@ export function sumsOf(judged: readonly JudgedBooking[]): BookingSums {
     credits,
     credited: moneyText(cents),
   };
+}
+
+/** A booking as those learn of it whose plans it crosses. */
+export function affectedBookingOf({ id, start, end, className: name }: BookedPlace): AffectedBooking {
+  return { id, start: start.toISOString(), end: end.toISOString(), name };
 }

@@ -3,7 +3,8 @@ import { lockPersons } from "../../../identity/people/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { retakeClassCredits, useClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
-import { lockBookableClass } from "../class-queries.ts";
+import { noteLapse, withdrawLapse } from "../../lapses/lapse-commands.ts";
+import { type BookableClass, lockBookableClass } from "../class-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
 import {
   type RosterBooking,
@@ -22,7 +23,7 @@ interface Asked {
 
 /**
  * Marks who is here. Closing makes everybody else a no-show and uses up the credits of those who came; for a week after
- * that marks can be corrected (classes §7).
+ * that marks can be corrected (classes §8).
  */
 export async function markRoster(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">,
@@ -52,8 +53,8 @@ export async function markRoster(
     written.filter((each, at) => each.status !== before[at]?.status || each.absent !== before[at]?.absent),
   );
   const who = authorOf(caller);
-  if (close) await closeRoster(trx, classId, written, who);
-  else if (closedAt) await correctCredits(trx, before, written, who);
+  if (close) await closeRoster(trx, ofClass, written, who);
+  else if (closedAt) await correctMarks(trx, ofClass, { before, after: written }, { ...who, today: caller.today });
   announceBookings(trx, ofClass, clients);
   return readRoster(trx, caller, classId);
 }
@@ -82,21 +83,36 @@ function isSame(shown: readonly number[], missing: readonly RosterBooking[]): bo
   return ids.size === missing.length && missing.every(({ id }) => ids.has(id));
 }
 
-async function closeRoster(trx: Transaction, classId: number, bookings: readonly RosterBooking[], who: Author) {
-  await insertClosing(trx, classId, who);
+async function closeRoster(trx: Transaction, ofClass: BookableClass, bookings: readonly RosterBooking[], who: Author) {
+  await insertClosing(trx, ofClass.id, who);
   const came = bookings.filter(({ status }) => status === "attended").map(({ id }) => id);
   await useClassCredits(trx, came, who);
+  for (const { id, status } of bookings) if (status === "noShow") await noteNoShow(trx, ofClass, id, who);
 }
 
-/** A credit that was used up stays so; of who came after all, one that had come back is taken again, if there is one. */
-async function correctCredits(
+function noteNoShow(trx: Transaction, { start }: BookableClass, booking: number, { now }: Author): Promise<void> {
+  return noteLapse(trx, { booking, kind: "noShow", at: start }, now);
+}
+
+interface Correction {
+  readonly before: readonly RosterBooking[];
+  readonly after: readonly RosterBooking[];
+}
+
+/**
+ * Lapses follow corrected marks. A credit that was used up stays so; one that had come back to somebody who was there
+ * after all is taken again, if there is one.
+ */
+async function correctMarks(
   trx: Transaction,
-  before: readonly RosterBooking[],
-  after: readonly RosterBooking[],
-  who: Author,
+  ofClass: BookableClass,
+  { before, after }: Correction,
+  who: Author & { readonly today: string },
 ): Promise<void> {
-  const came = after.filter(({ status }, at) => status === "attended" && before[at]?.status === "noShow");
-  const ids = came.map(({ id }) => id);
-  await retakeClassCredits(trx, ids, who);
-  await useClassCredits(trx, ids, who);
+  const changed = after.filter(({ status }, at) => status !== before[at]?.status);
+  const came = changed.filter(({ status }) => status === "attended").map(({ id }) => id);
+  for (const id of came) await withdrawLapse(trx, id, who);
+  await retakeClassCredits(trx, came, who);
+  await useClassCredits(trx, came, who);
+  for (const { id, status } of changed) if (status === "noShow") await noteNoShow(trx, ofClass, id, who);
 }

@@ -15,7 +15,7 @@ interface Keeper {
   readonly roles: readonly Role[];
 }
 
-/** Whether somebody keeps the roster of a class: its trainer, desk, manager and admin (classes §7). */
+/** Whether somebody keeps the roster of a class: its trainer, desk, manager and admin (classes §8). */
 export function keepsRoster({ id, roles }: Keeper, { trainerId }: { readonly trainerId: number | null }): boolean {
   return servesEveryClient(roles) || roles.includes("manager") || (roles.includes("trainer") && trainerId === id);
 }

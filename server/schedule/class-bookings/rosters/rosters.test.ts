@@ -1,7 +1,8 @@
-/** Rosters: who came, who did not, and how credits are used up (classes §7). */
+/** Rosters: who came, who did not, and how credits are used up (classes §8). */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
+import { lapses } from "#contract/schedule/classes/lapses.ts";
 import { type RosterMark, rosters } from "#contract/schedule/classes/rosters.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { oneOff, openStudio } from "../../../test/scenes/classes.ts";
@@ -81,6 +82,8 @@ describe("a roster", () => {
     expect((await close(other.booking)).problem.code).toBe("STALE");
     expect(await creditsOf(one.client)).toEqual(["booked"]);
     const closed = await close(other.booking, third.booking);
+    const lapsed = await world.call(lapses.list, { query: { client: `${third.client}` } }, desk);
+    expect(lapsed.data).toMatchObject([{ kind: "noShow", state: "pending", class: { id: classId } }]);
     expect(statesIn(closed.data.people)).toEqual(["here", "notHere", "notHere"]);
     expect(await creditsOf(one.client)).toEqual(["booked", "completed"]);
     expect(await creditsOf(third.client)).toEqual(["booked"]);
@@ -101,6 +104,9 @@ describe("a roster", () => {
     expect((await mark(one.booking, "none")).problem.code).toBe("INVALID_STATE");
     await mark(one.booking, "notHere");
     await mark(other.booking, "here");
+    const of = (client: number) => world.call(lapses.list, { query: { client: `${client}` } }, desk);
+    expect((await of(one.client)).data.map(({ state }) => state)).toEqual(["pending"]);
+    expect((await of(other.client)).data.map(({ state }) => state)).toEqual(["withdrawn"]);
     expect(await creditsOf(one.client)).toEqual(["booked", "completed"]);
     expect(await creditsOf(other.client)).toEqual(["booked", "completed"]);
     world.now = new Date(world.now.getTime() + 7 * 86_400_000);

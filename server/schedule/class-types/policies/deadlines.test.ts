@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lastFreeMoment, opensAt } from "./deadlines.ts";
+import { lastFreeMoment, bookingOpensAt } from "./deadlines.ts";
 
 const zone = "America/Toronto";
 const night = { from: "23:00", to: "07:00" };
@@ -42,8 +42,8 @@ describe("the last free moment", () => {
 });
 
 test("booking opens at the hour of the class, so many days before", () => {
-  expect(opensAt("2026-11-09", "18:00", 14, zone).toISOString()).toBe("2026-10-26T22:00:00.000Z");
-  expect(opensAt("2027-03-15", "02:30", 1, zone).toISOString()).toBe("2027-03-14T07:30:00.000Z");
+  expect(bookingOpensAt("2026-11-09", "18:00", 14, zone).toISOString()).toBe("2026-10-26T22:00:00.000Z");
+  expect(bookingOpensAt("2027-03-15", "02:30", 1, zone).toISOString()).toBe("2027-03-14T07:30:00.000Z");
 });
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });

@@ -6,7 +6,7 @@ import { clubDate } from "../../../kernel/time/club-time.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * The last moment at which cancelling is free: so many minutes before the start, without those in quiet hours (classes §2).
+ * The last moment at which cancelling is free: so many minutes before the start, without those in quiet hours (classes §1).
  * They are real minutes, so that a change of the clocks makes them neither more nor fewer.
  */
 export function lastFreeMoment(start: Date, freeMinutes: number, quietHours: DaySpan, zone: string): Date {
@@ -31,7 +31,7 @@ function quietSince(day: string, { from, to }: DaySpan, zone: string) {
 }
 
 /** When booking opens: so many days before, at the hour of the class on the club's clock. */
-export function opensAt(date: string, startTime: string, opensDays: number, zone: string): Date {
+export function bookingOpensAt(date: string, startTime: string, opensDays: number, zone: string): Date {
   return new Date(instantAt(addDays(date, -opensDays), startTime, zone));
 }
 

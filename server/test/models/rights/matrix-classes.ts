@@ -18,6 +18,8 @@ export const classCalls: Readonly<Record<string, Row>> = {
   "DELETE /class-types/{id}": leaders,
   "GET /class-policies": all,
   "POST /class-policies": { admin: "Y" },
+  "GET /lapses": { ...leaders, desk: "Y" },
+  "POST /lapses/{id}/waive": { ...leaders, desk: "Y" },
   "GET /class-series": leaders,
   "POST /class-series": leaders,
   "PUT /class-series/{id}": leaders,

@@ -27,6 +27,7 @@ export const settingPartNames = [
 const pageOf = {
   closures: "/closures",
   messages: "/settings/messages",
+  policies: "/settings/policies",
   lists: "/settings/lists",
   import: "/settings/import",
   export: "/settings/export",
@@ -49,7 +50,7 @@ interface MenuGroup {
 /** The menu of the settings. */
 export const settingMenu: readonly MenuGroup[] = [
   { label: "group.club", entries: ["club", "hours", "closures", "contact", "units"] },
-  { label: "group.rules", entries: ["access", "freezing"] },
+  { label: "group.rules", entries: ["access", "freezing", "policies"] },
   { label: "group.money", entries: ["taxes", "paying"] },
   { label: "group.messages", entries: ["messages"] },
   { label: "group.data", entries: ["lists", "import", "export", "backups", "activityLog", "programs"] },
@@ -70,6 +71,7 @@ export function placeOfEntry(entry: SettingPart | SettingPage): SettingPlace {
 const elsewhere = new Map<string, SettingPart | SettingPage>([
   ...["messageEvents", "mailPerMinute", "reminderHours", "tomorrowHour"].map((name) => [name, "messages"] as const),
   ["closures", "closures"],
+  ["quietHours", "policies"],
   ["backupHour", "backups"],
   ["auditMonths", "activityLog"],
   ...Object.keys(defaultOptions).map((name) => [name, "lists"] as const),

@@ -5,6 +5,8 @@ export const settingSynonyms: Readonly<Record<string, string>> = {
   clubAddress: "location 地点",
   openingHours: "hours open closed opening times 营业时间 开门 关门",
   closures: "closed days holiday shut 放假 节假日 闭馆日",
+  quietHours: "night deadline cancel 夜间 时限 取消",
+  policies: "class cancel late no-show fee penalty deadline 团课 取消 逾时 爽约 规则",
   payCode: "wechat alipay qr 微信 支付宝 二维码",
   timeZone: "clock 时间",
   currency: "dollar yuan money 人民币 美元",

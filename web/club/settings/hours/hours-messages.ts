@@ -26,6 +26,10 @@ export const hoursMessages = defineMessages({
     outsideOf: "{{client}} with {{trainer}}",
     outsideRest_one: "and {{count}} more",
     outsideRest_other: "and {{count}} more",
+    quietHoursEffect: "Do not count towards the time until which cancelling a class is free. Both the same: none.",
+    quietFrom: "From",
+    quietTo: "To",
+    quietTooLong: "At least eight hours of the day count.",
   },
   cn: {
     ...settingTexts.cn,
@@ -47,5 +51,9 @@ export const hoursMessages = defineMessages({
     outsideText: "这些预约仍然保留，可在课表中改期或取消。",
     outsideOf: "{{client}}，教练 {{trainer}}",
     outsideRest_other: "还有 {{count}} 节",
+    quietHoursEffect: "计算团课免责取消时限时，此时段不计入。两者相同则不设。",
+    quietFrom: "从",
+    quietTo: "至",
+    quietTooLong: "每天至少要有八小时计入。",
   },
 });

@@ -49,6 +49,7 @@ function Figures({
         <Figure name={t(canBook ? "left" : "unused")} value={format.number(credits?.bookable ?? 0)} main />
         <Figure name={t("booked")} value={format.number(credits?.booked ?? 0)} />
         <Figure name={t("completed")} value={format.number(credits?.done ?? 0)} />
+        {credits && credits.forfeited > 0 && <Figure name={t("lost")} value={format.number(credits.forfeited)} />}
         <Figure name={t("expired")} value={format.number(credits?.expired ?? 0)} />
         <Figure name={t("spent")} value={format.money(spent)} />
       </dl>

@@ -71,6 +71,8 @@ function useLineWords(): (line: LedgerLine) => string {
         return session ? t(completed, session) : t("completedEvent");
       case "restored":
         return session ? t("restoredFor", session) : t("restored");
+      case "forfeited":
+        return t("forfeited");
       case "expired":
         return t("expiredEvent", { id });
       case "revoked":

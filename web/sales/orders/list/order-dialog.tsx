@@ -36,7 +36,8 @@ export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: Orde
   const settling = useWords(settlingMessages);
   const reasonId = useId();
   const canCancel = order.actions.includes("delete");
-  const isInUse = order.credits !== null && order.credits.booked + order.credits.completed > 0;
+  const isInUse =
+    order.credits !== null && order.credits.booked + order.credits.completed + order.credits.forfeited > 0;
   return (
     <Dialog
       title={t("orderTitle", { id: order.receipt_number })}

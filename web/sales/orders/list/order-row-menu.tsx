@@ -39,7 +39,7 @@ export function OrderRowMenu({ order, onStep }: OrderRowMenuProps) {
     ...(letter !== undefined && { letter }),
     onChoose: () => onStep(step),
   });
-  const isInUse = credits !== null && credits.booked + credits.completed > 0;
+  const isInUse = credits !== null && credits.booked + credits.completed + credits.forfeited > 0;
   return (
     <RowMenu
       label={`${words.actions}: ${called}`}

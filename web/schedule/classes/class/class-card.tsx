@@ -83,6 +83,7 @@ function ClassFacts({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => vo
         <Row sign={<IconMapPin size={18} aria-hidden />} text={words.room(one)}>
           <Text size="sm" c="dimmed">
             {t("places", { count: one.capacity })}
+            {one.reserved > 0 && ` (${t("kept", { count: one.reserved })})`}
           </Text>
         </Row>
       </div>

@@ -51,7 +51,7 @@ export function TermFields({ values, change, errorAt, offered, present }: TermFi
   const { startTime, minutes, trainerId } = values;
   const end = timeOfDay.test(startTime) && minutes !== "" ? timeAt(minuteOfDay(startTime) + Number(minutes)) : "";
   const number = (
-    field: "minutes" | "capacity",
+    field: "minutes" | "capacity" | "reserved",
     label: string,
     bounds: { min: number; max: number; step?: number },
   ) => (
@@ -90,6 +90,7 @@ export function TermFields({ values, change, errorAt, offered, present }: TermFi
         onChange={(next) => change({ trainerId: next })}
       />
       {number("capacity", t("places"), { min: 1, max: 500 })}
+      {number("reserved", t("reserved"), { min: 0, max: 500 })}
     </SimpleGrid>
   );
 }

@@ -29,6 +29,7 @@ export interface ClassValues {
   readonly roomId: number | null;
   readonly trainerId: number | null;
   readonly capacity: number | string;
+  readonly reserved: number | string;
 }
 
 /** A form for a new series, from what was chosen on the timetable. */
@@ -47,6 +48,7 @@ export function newClass({ date, time, minutes, room, trainer }: NewClassSearch,
     roomId: room ?? null,
     trainerId: trainer ?? null,
     capacity: 12,
+    reserved: 0,
   };
 }
 
@@ -68,6 +70,7 @@ export function presentClass(one: ClassDetails, { date, time, minutes, room }: N
     roomId: room ?? one.room.id,
     trainerId: one.trainer?.id ?? null,
     capacity: one.capacity,
+    reserved: one.reserved,
   };
 }
 
@@ -135,8 +138,9 @@ function ruleOf({ weekdays: days, everyWeeks, ends, endOfDate, count }: ClassVal
   };
 }
 
-function termsOf({ startTime, minutes, roomId, trainerId, capacity }: ClassValues) {
-  return { startTime, minutes: Number(minutes), roomId: roomId ?? 0, trainerId, capacity: Number(capacity) };
+function termsOf({ startTime, minutes, roomId, trainerId, capacity, reserved }: ClassValues) {
+  const places = { capacity: Number(capacity), reserved: Number(reserved) };
+  return { startTime, minutes: Number(minutes), roomId: roomId ?? 0, trainerId, ...places };
 }
 
 /** The schema of what a request sends. */

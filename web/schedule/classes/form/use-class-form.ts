@@ -39,7 +39,8 @@ export function useClassForm({ name, initial, kind, requestOf }: FormWay) {
     errorAt: (path: string) => {
       const code = preview.codes[path];
       if (!code) return undefined;
-      return path === "capacity" && code === "TOO_LARGE" ? t("tooMany") : say(code);
+      if (code === "TOO_LARGE" && path === "capacity") return t("tooMany");
+      return code === "TOO_LARGE" && path === "reserved" ? t("tooManyKept") : say(code);
     },
     preview,
     settling: {

@@ -30,7 +30,7 @@ const route = getRouteApi("/inside/timetable/$classId/roster");
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The roster of a class: marked on a phone or tablet, closed by naming who did not come, printed (classes §7). */
+/** The roster of a class: marked on a phone or tablet, closed by naming who did not come, printed (classes §8). */
 export function RosterPage() {
   const t = useWords(rosterMessages);
   const pageName = useWords(pageWords);

@@ -1,0 +1,57 @@
+import type { Lapse } from "#contract/schedule/classes/lapses.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { usePolicyWords } from "#web/schedule/class-types/policies/policy-labels.ts";
+import { lapseMessages } from "./lapse-messages.ts";
+
+const graceOf = ({ earlier, policy }: Lapse) => ({ number: earlier + 1, grace: policy.version.grace });
+
+/** How a lapse reads. */
+export function useLapseWords() {
+  const t = useWords(lapseMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const policies = usePolicyWords();
+  const joined = (parts: readonly (string | false | null)[]) =>
+    parts.filter(Boolean).join(locale === "cn" ? "，" : ", ");
+  const effect = ({ kind, credits, fee, pausedUntil, policy }: Lapse) =>
+    joined([
+      credits > 0 && policy.version.loses[kind] && t("lost", { count: credits }),
+      fee !== null && t("fee", { amount: format.money(fee) }),
+      pausedUntil !== null && t("paused", { time: format.nearTime(pausedUntil) }),
+    ]) || t("noEffect");
+  const outcome = (lapse: Lapse): string => {
+    const { state, counts, earlier, policy, waived } = lapse;
+    switch (state) {
+      case "pending": {
+        const judged = earlier < policy.version.grace ? t("willForgive", graceOf(lapse)) : t("willApply");
+        return joined([t("counts", { time: format.nearTime(counts) }), judged]);
+      }
+      case "forgiven":
+        return t("forgivenAs", graceOf(lapse));
+      case "applied":
+        return effect(lapse);
+      case "waived":
+        return waived
+          ? t("waivedBy", {
+              name: waived.by ? format.name(waived.by) : "",
+              time: format.nearTime(waived.at),
+              reason: waived.reason ?? "",
+            })
+          : "";
+      case "withdrawn":
+        return "";
+    }
+  };
+  return {
+    name: ({ client }: Lapse) => format.name(client.name),
+    ofClass: ({ class: one }: Lapse) => one.name[locale],
+    when: ({ class: one }: Lapse) => format.nearTime(one.start),
+    kind: ({ kind, at }: Lapse) =>
+      kind === "late" ? joined([t("late"), t("cancelledAt", { time: format.nearTime(at) })]) : t("noShow"),
+    state: ({ state }: Lapse) => t(state),
+    outcome,
+    policy: ({ policy }: Lapse) => policy.name[locale],
+    terms: ({ policy, kind }: Lapse) => policies.consequence(policy.version, kind),
+  };
+}
