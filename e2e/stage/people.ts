@@ -29,9 +29,19 @@ const sold = z.object({ data: z.object({ order: z.object({ id: z.number(), recei
 
 /** A client with a membership for two years at least, and without a trainer, credits and reservations. */
 export async function addMember(api: CallApi, person: NewClient): Promise<MadeClient> {
+  return addClient(api, person, await yearly(api));
+}
+
+/** Sells a client a membership that includes all classes, from today on. */
+export async function sellMembership(api: CallApi, client: number): Promise<void> {
+  const terms = { ...(await yearly(api)), ...(await saleTerms(api)) };
+  await api(`/payments/${client}/add-package-payment`, { clientId: client, startOfDate: inDays(0), ...terms });
+}
+
+async function yearly(api: CallApi) {
   const { data } = memberships.parse(await api("/products/membership-packages"));
   const offer = data.find(({ duration }) => duration.duration_symbol === "year");
-  return addClient(api, person, { clientType: "yearly", packageId: offer?.id });
+  return { clientType: "yearly", packageId: offer?.id };
 }
 
 /** A trainer's client with a package for a year at least, ten credits at least, and no reservations. */

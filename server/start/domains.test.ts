@@ -73,10 +73,10 @@ test("every section of the page about a person has a place of its own", () => {
 });
 
 /** The rows about somebody that a deletion of the person changes (decisions §7). */
-const endedByDeletion = ["person", "login", "api_token", "reservation", "club_class"];
+const endedByDeletion = ["person", "login", "api_token", "reservation", "club_class", "class_booking"];
 /** Rows that stay as they are, and why. */
 const leftByDeletion = {
-  "sums keep the name": ["account_entry", "lot", "open_part", "orders", "sale"],
+  "sums keep the name": ["account_entry", "lapse", "lot", "open_part", "orders", "sale"],
   "histories keep the name": ["activity", "erasure", "follow_up", "mailing", "mailing_left_out", "message", "reason"],
   "a class that is laid later has no trainer": ["class_series"],
   "only pages of the person and lists of living people show them": [

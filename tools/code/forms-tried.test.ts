@@ -19,7 +19,7 @@ const tried: Readonly<Record<string, readonly string[]>> = {
   "a dismissal": ["membership/leave/request/request-dialog"],
   "a fee": ["sales/accounts/paying/fee-dialog"],
   "a new leave": ["data/search/person-finder"],
-  "a package": ["sales/packages/package-dialog"],
+  "a package": ["sales/packages/{class-access-fields,package-dialog}"],
   "a package sale": ["membership/clients/selling/client-first"],
   "a payment": ["sales/accounts/paying/pay-fields"],
   "a product": ["sales/shop/products/product-fields"],
@@ -51,6 +51,7 @@ const tried: Readonly<Record<string, readonly string[]>> = {
 
 /** The others, by the journey that uses them or opens their page. */
 const triedElsewhere: Readonly<Record<string, readonly string[]>> = {
+  "classes/booking": ["schedule/classes/class/book-client"],
   "classes/timetable": [
     "schedule/classes/{class/cancel-class-dialog,form/{class,rule}-fields,form/new-class-page}",
     "schedule/classes/{member/member-timetable,timetable/timetable-filters}",

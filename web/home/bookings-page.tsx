@@ -12,6 +12,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { BookButton, BookDialog } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
 import { PastSessions, SessionsAheadList } from "#web/schedule/reservations/summaries/session-lists.tsx";
+import { OwnClassRow, useOwnClasses } from "#web/schedule/classes/booking/own-classes.tsx";
 import { homeMessages } from "./messages.ts";
 import classes from "./home-page.module.css";
 
@@ -82,12 +83,22 @@ function LinkedBooking() {
 }
 
 function Lists({ personId }: { personId: number }) {
+  const { ahead, error, open, sheet } = useOwnClasses(personId);
+  // Without an answer about classes the sessions are shown alone.
+  const booked = ahead ?? (error ? [] : undefined);
+  const also = booked?.map((booking) => ({
+    key: `class ${booking.id}`,
+    date: booking.class.date,
+    start: booking.class.start,
+    row: <OwnClassRow booking={booking} onOpen={() => open(booking)} />,
+  }));
   return (
     <Stack gap="xl" maw="var(--page-text)">
       <div data-whole-first>
-        <SessionsAheadList personId={personId} />
+        <SessionsAheadList personId={personId} also={also} />
       </div>
       <PastSessions personId={personId} />
+      {sheet}
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { OwedCard } from "#web/sales/accounts/owing/owed-card.tsx";
 import { BookDialog, OpenBooking } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { OwnTrainer } from "#web/schedule/reservations/booking/session/trainer-contact.tsx";
 import { NextSessionCard } from "#web/schedule/reservations/summaries/next-session-card.tsx";
+import { OwnClassesCard } from "#web/schedule/classes/booking/own-classes-card.tsx";
 import classes from "./home-page.module.css";
 import { homeMessages } from "./messages.ts";
 
@@ -47,6 +48,7 @@ export function HomePage() {
       <div className={classes.home}>
         <div>
           <NextSessionCard personId={me.id} />
+          <OwnClassesCard personId={me.id} />
           <OwnTrainer clientId={me.id} />
         </div>
         <div className={classes.cards}>

@@ -14,7 +14,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const MAX_BOOKINGS = 4 * MAX_PLACES;
 
 /** The refusals that staff may let pass, on file. */
-const overrulable = ["BOOKING_NOT_OPEN", "BOOKING_CLOSED", "BOOKING_PAUSED", "ACCOUNT_OWING"] as const;
+export const overrulable = ["BOOKING_NOT_OPEN", "BOOKING_CLOSED", "BOOKING_PAUSED", "ACCOUNT_OWING"] as const;
 export type Overrulable = (typeof overrulable)[number];
 
 /** How a booking was let in, and what by. */

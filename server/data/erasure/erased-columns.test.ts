@@ -33,6 +33,19 @@ async function fillEverything(client: number, trainer: number): Promise<void> {
   await sql`update orders set price_reason = 'Out of work' where client_id = ${client}`.execute(db);
   await sql`insert into body_record (person_id, measured_at, weight, smm, created_at, updated_at)
     values (${client}, ${now}, 71.2, 30.1, ${now}, ${now})`.execute(db);
+  await sql`
+    with place as (insert into room (name, capacity) values ('{"en": "Studio", "cn": "教室"}', 9) returning id),
+    kind as (insert into class_type (name, description, colour, minutes, capacity, room_id)
+      select '{"en": "Yoga", "cn": "瑜伽"}', '{"en": "", "cn": ""}', 'green', 60, 9, id from place returning id, room_id),
+    taught as (insert into club_class
+      (type_id, room_id, held_on, start_time, minutes, starts_at, ends_at, capacity, created_at)
+      select id, room_id, '2026-05-01', '10:00', 60, '2026-05-01T14:00Z', '2026-05-01T15:00Z', 9, ${now} from kind
+      returning id),
+    booked as (insert into class_booking
+      (class_id, client_id, status, entry, policy_version_id, late, booked_at, booked_by, cancelled_at)
+      select id, ${client}, 'cancelled', 'free', 1, true, ${now}, ${client}, ${now} from taught returning id)
+    insert into lapse (booking_id, client_id, kind, state, lapsed_at, judge_at, waived_at, waived_by, waive_reason)
+    select id, ${client}, 'late', 'waived', ${now}, ${now}, ${now}, ${trainer}, 'Ill' from booked`.execute(db);
   await sql`insert into activity (person_id, event, detail, created_at)
     values (${client}, 'CREATED', '{"from": "Bellevue"}', ${now})`.execute(db);
 }
@@ -96,6 +109,7 @@ describe("erasing a client", () => {
       },
       reason: { reason_name: "other" },
       activity: { detail: {} },
+      lapse: {},
       orders: {},
       latest_reading: {},
     });

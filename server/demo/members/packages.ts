@@ -15,6 +15,8 @@ interface Offer {
   free?: number;
   /** Classes included a week; as many as one likes without it. */
   classesAWeek?: number;
+  /** Credits that pay for group classes, too. */
+  alsoForClasses?: true;
   shared?: true;
   renews?: true;
   /** Days ago it was taken off the price list. */
@@ -142,6 +144,7 @@ const offers: readonly Offer[] = [
     cn: ["私教课 20 送 2", "六个月内二十节私教课，另送两节。"],
     dollars: 1399,
     duration: [6, "month"],
+    alsoForClasses: true,
     paid: 20,
     free: 2,
   },
@@ -151,6 +154,7 @@ const offers: readonly Offer[] = [
     cn: ["私教课 40 送 6", "全年稳步训练：四十节私教课，另送六节。"],
     dollars: 2649,
     duration: [1, "year"],
+    alsoForClasses: true,
     paid: 40,
     free: 6,
   },
@@ -189,6 +193,7 @@ export function packagesOf({ day, at }: Calendar): Package[] {
     paid: offer.paid ?? 0,
     free: offer.free ?? 0,
     ...usualClassTerms[offer.kind],
+    ...(offer.alsoForClasses && { class_access: "all" as const }),
     class_limit: offer.classesAWeek ?? null,
     class_limit_per: offer.classesAWeek === undefined ? null : "week",
     archived_at: offer.archived === undefined ? null : at(day(-offer.archived), 18 * 60),

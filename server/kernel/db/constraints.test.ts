@@ -12,6 +12,7 @@ const judgedBefore: Readonly<Record<string, string>> = {
   body_record_device: "a record of a device keeps its time, and an import leaves out what is known",
   class_policy_version_number: "policies are locked, and a version takes the next number",
   club_class_laid_once: "the series is locked, and lays each of its dates once",
+  lapse_once: "a booking that has a lapse gets no other",
   course_tag_name_cn: "tags are locked and none of the kind has the name; an undo has a code of its own",
   course_tag_name_en: "tags are locked and none of the kind has the name; an undo has a code of its own",
   credit_entry_completed_once: "the reservation is locked and was scheduled",

@@ -17,7 +17,7 @@ import {
 } from "../../club/domain/fields.ts";
 import { vocabularies, vocabularyOf, optionTexts } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
-import { classAccess, limitPeriods } from "../packages/class-vocabulary.ts";
+import { classFields } from "../packages/class-columns.ts";
 import type { TableDeclarations } from "../../club/domain/table.ts";
 import { settlementTexts } from "#contract/data/enum-labels.ts";
 import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
@@ -34,10 +34,7 @@ export const orderTables = {
       duration: durationField(labels.duration),
       paid: countField(labels.paidCredits),
       free: countField(labels.freeCredits),
-      class_access: wordedField(classAccess)(labels.classAccess),
-      class_type_ids: refField("class_type")(labels.classTypes),
-      class_limit: countField(labels.classLimit),
-      class_limit_per: wordedField(limitPeriods)(labels.classLimitPer),
+      ...classFields,
       extra_courses: countField({ en: "Extra credits", cn: "额外赠送课时" }),
       amount_cents: moneyField(labels.amount),
       list_cents: moneyField({ en: "List price", cn: "原价" }),

@@ -3,7 +3,6 @@ import {
   instantField,
   moneyField,
   flagField,
-  refField,
   localOf,
   localTextField,
   wordedField,
@@ -13,7 +12,7 @@ import {
 import { vocabularies, vocabulary, localTextOf, optionTexts } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
-import { classAccess, limitPeriods } from "./class-vocabulary.ts";
+import { classFields } from "./class-columns.ts";
 import { packageRoutes } from "./routes.ts";
 
 const packageKinds = vocabulary({
@@ -34,10 +33,7 @@ export const packagesDomain = domain("sales/packages", {
         duration: durationField(labels.duration),
         paid: countField(labels.paidCredits),
         free: countField(labels.freeCredits),
-        class_access: wordedField(classAccess)(labels.classAccess),
-        class_type_ids: refField("class_type")(labels.classTypes),
-        class_limit: countField(labels.classLimit),
-        class_limit_per: wordedField(limitPeriods)(labels.classLimitPer),
+        ...classFields,
         for_sessions: flagField(labels.forSessions),
         renews: flagField(labels.renews),
         shared: flagField({ en: "Can be shared", cn: "可共享" }),

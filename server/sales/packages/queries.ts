@@ -4,6 +4,7 @@ import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
+import { classColumns } from "./class-columns.ts";
 import { coveredOf, goodForOf, limitOf } from "./rules.ts";
 
 /** Columns are always named: one that a newer version adds must not change what an older one prepared (decision 69). */
@@ -18,10 +19,7 @@ export const packageColumns = [
   "shared",
   "paid",
   "free",
-  "class_access",
-  "class_type_ids",
-  "class_limit",
-  "class_limit_per",
+  ...classColumns,
   "for_sessions",
   "version",
 ] as const;

@@ -44,7 +44,7 @@ export const classTypesDomain = domain("schedule/class-types", {
       },
       personal: {
         title: { en: "Policies of booking", cn: "预约规则" },
-        place: 135,
+        place: 133,
         by: ["created_by"],
       },
       audit: { label: { en: "Version of a policy", cn: "规则版本" } },

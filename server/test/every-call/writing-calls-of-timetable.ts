@@ -9,7 +9,7 @@ const both = (text: string) => JSON.stringify({ en: text, cn: text });
 async function termsOf(send: Send) {
   const { id: roomId } = await send(post("/rooms", { name: both(`Hall ${next()}`), capacity: 20 }));
   const usual = { minutes: 60, capacity: 12, roomId, trainerId: null };
-  const type = { name: both(`Style ${next()}`), description: both("Slow"), colour: "green", ...usual };
+  const type = { name: both(`Style ${next()}`), description: both("Slow"), colour: "green", dropIn: "0", ...usual };
   const { id: typeId } = await send(post("/class-types", type));
   return { typeId, usual: { startTime: "18:00", ...usual } };
 }
@@ -76,6 +76,13 @@ export const writingCallsOfTimetable: Record<string, Ready> = {
   "class changed": async (send) => {
     const { id, usual } = await laid(send);
     return confirmed(send, put(`/classes/${id}`, { date: later, ...usual, startTime: "19:00" }));
+  },
+  "lapse waived": async (send, cast) => {
+    const { id } = await laid(send);
+    const booking = await send(post(`/classes/${id}/bookings`, { clientId: cast.clients[2] }));
+    await send(post(`/bookings/${booking.id}/cancel`, { late: true }));
+    const lapse = cast.gym.world.db.selectFrom("lapse").select("id").where("booking_id", "=", booking.id);
+    return post(`/lapses/${(await lapse.executeTakeFirstOrThrow()).id}/waive`, { reason: "Ill" });
   },
   "class cancelled": async (send) => {
     const { id } = await laid(send);

@@ -18,6 +18,11 @@ export function useClassWords() {
     format.times(startTime, timeAt(minuteOfDay(startTime) + minutes));
   return {
     name: ({ type }: Pick<ClubClass, "type">) => type.name[locale],
+    /** With how many places are taken: `Yoga 9/12`. */
+    taken: (one: ClubClass) =>
+      one.status === "scheduled"
+        ? `${one.type.name[locale]} ${one.places.taken}/${one.capacity}`
+        : one.type.name[locale],
     room: ({ room }: Pick<ClubClass, "room">) => room.name[locale],
     trainer,
     reason,

@@ -5,7 +5,6 @@ import {
   instantField,
   flagField,
   moneyField,
-  wordedField,
   wordOf,
   refField,
   personField,
@@ -14,7 +13,7 @@ import {
 } from "../../../club/domain/fields.ts";
 import { vocabulary, localTextOf } from "../../../club/domain/vocabulary.ts";
 import { labels } from "../../../club/domain/column-labels.ts";
-import { classAccess } from "../../packages/class-vocabulary.ts";
+import { coverFields } from "../../packages/class-columns.ts";
 import type { TableDeclarations } from "../../../club/domain/table.ts";
 import { creditTexts } from "#contract/data/enum-labels.ts";
 
@@ -42,8 +41,7 @@ export const creditTables = {
       forfeited: countField({ en: "Credits lost", cn: "已扣课时" }),
       taken: countField({ en: "Credits used or booked", cn: "已用或已约课时" }),
       for_sessions: flagField(labels.forSessions),
-      class_access: wordedField(classAccess)(labels.classAccess),
-      class_type_ids: refField("class_type")(labels.classTypes),
+      ...coverFields,
       price_cents: moneyField({ en: "Price per credit", cn: "课时单价" }),
       valid_from: dateField({ en: "Valid from", cn: "有效期自" }),
       valid_to: lastDayField(labels.validThrough),

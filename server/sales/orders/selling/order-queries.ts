@@ -8,6 +8,7 @@ import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { canBeFollowed } from "../renewal/renewal-offer-queries.ts";
 import { readRenewalTerms } from "../renewal/renewal-queries.ts";
 import { placingColumns } from "../terms/queries.ts";
+import { classColumns } from "../../packages/class-columns.ts";
 import { coveredOf, goodForOf, limitOf } from "../../packages/rules.ts";
 import { type PaidBy, orderPayment } from "../terms/payment-rules.ts";
 import { type RenewalTerms, renewalNow } from "../terms/renewal-rules.ts";
@@ -26,10 +27,7 @@ const orderColumns = [
   "duration_unit",
   "paid",
   "free",
-  "class_access",
-  "class_type_ids",
-  "class_limit",
-  "class_limit_per",
+  ...classColumns,
   "extra_courses",
   "extra_duration",
   "extra_duration_unit",

@@ -1,9 +1,10 @@
 import { Table, Text } from "@mantine/core";
+import type { Locale } from "#contract/kernel/values.ts";
 import type { LedgerLine } from "#contract/sales/credit-ledger.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { balanceMessages } from "./balance-messages.ts";
 
 /** Lines that made the balance with what was left after each, the latest on top as on a bank statement. */
@@ -28,7 +29,7 @@ export function LedgerLines({ lines }: { lines: readonly LedgerLine[] }) {
         </Table.Thead>
         <Table.Tbody>
           {lines.map((line) => (
-            <Table.Tr key={`${line.event} ${line.order_id} ${line.reservation?.id} ${line.at}`}>
+            <Table.Tr key={`${line.event} ${line.order_id} ${line.reservation?.id ?? line.class?.id} ${line.at}`}>
               <Table.Td>
                 <Text inherit>{say(line)}</Text>
                 <Text size="sm" c="dimmed">
@@ -49,17 +50,21 @@ export function LedgerLines({ lines }: { lines: readonly LedgerLine[] }) {
   );
 }
 
+/** A class as a session is named. */
+function nameIn(taught: LedgerLine["class"], locale: Locale) {
+  return taught && { ...taught, name: taught.name[locale] };
+}
+
 function useLineWords(): (line: LedgerLine) => string {
   const t = useWords(balanceMessages);
   const words = useOptionWords();
   const format = useFormat();
   const completed = useIsMember() ? "attendedFor" : "completedFor";
-  return ({ event, change, order_number: id, is_free, reservation }) => {
+  const locale = useLocale();
+  return ({ event, change, order_number: id, is_free, reservation, class: taught }) => {
     const what = t(is_free ? "bookedFree" : "bookedPaid");
-    const session = reservation && {
-      course: words("course", reservation.title),
-      time: format.nearTime(reservation.start),
-    };
+    const held = reservation ? { ...reservation, name: words("course", reservation.title) } : nameIn(taught, locale);
+    const session = held && { course: held.name, time: format.nearTime(held.start) };
     switch (event) {
       case "granted":
         return t("granted", { count: change, id });

@@ -40,7 +40,7 @@ export function PackageCard({ pack, offer, sale, isFirst, isProposed }: PackageC
         {price !== undefined &&
           t(kindOf(pack) === "classes" ? "perClass" : "perSession", { price: format.money(price) })}
       </span>
-      {included !== undefined && <span className={classes.note}>{included}</span>}
+      {included !== undefined && <span className={classes.included}>{included}</span>}
       {pack.renews === 1 && <span className={classes.note}>{renews(pack)}</span>}
       {offer.bought === pack.id && <span className={classes.note}>{t("boughtLast")}</span>}
       {isFirst && offer.bought === null && (

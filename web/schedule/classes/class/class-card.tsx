@@ -5,6 +5,7 @@ import IconUser from "~icons/tabler/user";
 import { type ReactNode, useState } from "react";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
@@ -17,8 +18,10 @@ import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { useClassWords } from "../class-labels.ts";
 import { classMessages } from "../class-messages.ts";
 import { type ClassDetails, MONDAY } from "../form/class-form-model.ts";
+import { BookClient } from "./book-client.tsx";
 import { CancelClassDialog } from "./cancel-class-dialog.tsx";
 import classes from "./class-card.module.css";
+import { ClassPeople, PlacesTaken } from "./class-people.tsx";
 import { SubstituteDialog } from "./substitute-dialog.tsx";
 
 type Act = "substitute" | "cancel";
@@ -67,6 +70,7 @@ function ClassFacts({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => vo
           {one.cancelled?.note && <Text style={{ overflowWrap: "anywhere" }}>{one.cancelled.note}</Text>}
         </div>
       )}
+      {!why && <PlacesTaken one={one} />}
       <div className={classes.rows}>
         <Row sign={<IconUser size={18} aria-hidden />} isMissing={!one.trainer && !why} text={words.trainer(one)}>
           {mayEdit && (
@@ -82,16 +86,27 @@ function ClassFacts({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => vo
         </Row>
         <Row sign={<IconMapPin size={18} aria-hidden />} text={words.room(one)}>
           <Text size="sm" c="dimmed">
-            {t("places", { count: one.capacity })}
-            {one.reserved > 0 && ` (${t("kept", { count: one.reserved })})`}
+            {repeats(one)}
           </Text>
         </Row>
       </div>
-      <Text size="sm" c="dimmed">
-        {repeats(one)}
-      </Text>
+      <InIt one={one} />
       <Actions one={one} onAct={onAct} />
     </Stack>
+  );
+}
+
+/** A place for another, and its people; these to trainers only of classes of their own. */
+function InIt({ one }: { one: ClassDetails }) {
+  const { id, roles = [] } = useMe();
+  const isAtDesk = roles.some((role) => role === "admin" || role === "manager" || role === "desk");
+  const isTrainer = roles.includes("trainer");
+  if (one.status === "cancelled" || !(isAtDesk || isTrainer)) return null;
+  return (
+    <>
+      <BookClient one={one} />
+      {(isAtDesk || one.trainer?.id === id) && <ClassPeople one={one} />}
+    </>
   );
 }
 

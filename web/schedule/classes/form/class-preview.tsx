@@ -4,6 +4,7 @@ import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { AffectedPeople } from "./affected-people.tsx";
 import { classFormMessages } from "./class-form-messages.ts";
 import { notesIn, outcomesIn } from "./class-preview-model.ts";
 import classes from "./class-form.module.css";
@@ -55,6 +56,7 @@ export function ClassPreview(props: ClassPreviewProps) {
         </Text>
       )}
       <ToSettle {...props} dates={dates} changedAlone={shown.changedAlone} />
+      <AffectedPeople people={shown.people} bookings={shown.bookings} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useDebouncedValue } from "@mantine/hooks";
 import { classSeries } from "#contract/schedule/classes/class-series.ts";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
-import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
+import type { AffectedBooker, BookingSums, ClassDate } from "#contract/kernel/sessions/class-dates.ts";
 import { ApiError, call } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
@@ -14,6 +14,8 @@ const KEY = "preview of classes";
 /** The effects of a request. */
 export interface Preview {
   readonly dates: readonly ClassDate[];
+  readonly people: readonly AffectedBooker[];
+  readonly bookings: BookingSums;
   readonly changedAlone: number;
   readonly confirm: string;
 }

@@ -4,12 +4,14 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { minuteOfDay, timeAt } from "#web/schedule/reservations/booking/span-model.ts";
+import { BookOrBooked } from "../booking/class-button.tsx";
+import { classBookingMessages } from "../booking/class-booking-messages.ts";
 import { useClassWords } from "../class-labels.ts";
 import { memberTimetableMessages } from "./member-timetable-messages.ts";
 import classes from "./member-timetable.module.css";
 
 /** A class in a member's list: when, what, with whom and where, and whether it was cancelled. */
-export function MemberClass({ one, now }: { one: ClubClass; now: number }) {
+export function MemberClass({ one, now, onOpen }: { one: ClubClass; now: number; onOpen: () => void }) {
   const t = useWords(memberTimetableMessages);
   const format = useFormat();
   const words = useClassWords();
@@ -17,6 +19,8 @@ export function MemberClass({ one, now }: { one: ClubClass; now: number }) {
   const isOver = Date.parse(end) <= now;
   const who = trainer ? format.name(trainer.name) : t("noTrainer");
   const why = words.reason(one);
+  const say = useWords(classBookingMessages);
+  const rests = why ?? isOver;
   return (
     <li className={classes.row} data-over={isOver || undefined} data-cancelled={cancelled ? true : undefined}>
       <div className={classes.time}>
@@ -30,11 +34,14 @@ export function MemberClass({ one, now }: { one: ClubClass; now: number }) {
         </div>
         <span className={classes.quiet}>{t("whereAndWho", { who, room: words.room(one) })}</span>
         {why && <span className={classes.quiet}>{cancelled?.note ?? why}</span>}
+        {!rests && <span className={classes.quiet}>{say("left", { count: one.places.free })}</span>}
       </div>
-      {(why ?? isOver) && (
+      {rests && one.button?.state !== "attended" && one.button?.state !== "missed" ? (
         <Text span size="sm" c="dimmed">
           {t(why ? "cancelled" : "over")}
         </Text>
+      ) : (
+        <BookOrBooked one={one} onOpen={onOpen} />
       )}
     </li>
   );

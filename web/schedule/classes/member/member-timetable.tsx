@@ -11,7 +11,9 @@ import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { Page } from "#web/kernel/frame/page/page.tsx";
+import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
@@ -21,6 +23,8 @@ import { STRIP_DAYS, choicesOf, daysFrom, isLetThrough, stripOf } from "./member
 import { memberTimetableMessages } from "./member-timetable-messages.ts";
 import classes from "./member-timetable.module.css";
 import { Select } from "#web/kernel/ui/fields/select.tsx";
+
+const ClassSheet = lazyDialog(async () => (await import("../booking/class-sheet.tsx")).ClassSheet);
 
 interface MemberTimetableProps {
   search: TimetableSearch;
@@ -38,6 +42,8 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
     placeholderData: keepPreviousData,
   });
   const wanted = (data ?? []).filter((one) => isLetThrough(one, search));
+  const { opened, open, close } = useOpened<number>("member's timetable");
+  const shown = data?.find(({ id }) => id === opened);
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<ToBookings />}>
       <Strip {...{ date, first, wanted, onSearch }} />
@@ -48,11 +54,13 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
           shown={isPlaceholderData ? [] : wanted.filter((one) => one.date === date)}
           isReading={isPlaceholderData}
           now={dataUpdatedAt}
+          onOpen={open}
           clear={search.type || search.trainer ? () => onSearch({ type: undefined, trainer: undefined }) : undefined}
         />
       ) : (
         <NotYetRead error={error} onRetry={() => void refetch()} height={320} />
       )}
+      {shown && <ClassSheet one={shown} onClose={close} />}
     </Page>
   );
 }
@@ -182,6 +190,7 @@ function Filters({ all, search, onSearch }: FiltersProps) {
 }
 
 interface ClassesOfDayProps {
+  onOpen: (id: number) => void;
   shown: readonly ClubClass[];
   /** When they were read, in milliseconds. */
   now: number;
@@ -191,14 +200,14 @@ interface ClassesOfDayProps {
   clear: (() => void) | undefined;
 }
 
-function ClassesOfDay({ shown, now, isReading, clear }: ClassesOfDayProps) {
+function ClassesOfDay({ shown, now, isReading, clear, onOpen }: ClassesOfDayProps) {
   const t = useWords(memberTimetableMessages);
   if (isReading) return <NotYetRead error={null} onRetry={() => {}} height={320} />;
   if (shown.length > 0) {
     return (
       <ul className={classes.list}>
         {shown.map((one) => (
-          <MemberClass key={one.id} one={one} now={now} />
+          <MemberClass key={one.id} one={one} now={now} onOpen={() => onOpen(one.id)} />
         ))}
       </ul>
     );

@@ -49,7 +49,7 @@ function ListOfDay({ data, now }: { data: readonly ClubClass[]; now: number }) {
             >
               <span className={classes.time}>{words.times(one)}</span>
               <ColourDot colour={one.type.colour} />
-              <span className={classes.name}>{words.name(one)}</span>
+              <span className={classes.name}>{words.taken(one)}</span>
               <span className={classes.place}>{words.place(one, "day")}</span>
             </button>
           </li>

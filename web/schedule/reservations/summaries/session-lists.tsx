@@ -1,4 +1,5 @@
 import { Stack, Title } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
@@ -15,30 +16,53 @@ import { useSessionsAhead } from "./sessions-model.ts";
 import { useSessionSheet } from "./use-session-sheet.tsx";
 import { useWhen } from "./use-when.ts";
 
-/** A client's sessions ahead, by day, the next one first; cancelled ones are struck through. */
-export function SessionsAheadList({ personId }: { personId: number }) {
+/** Something else that is ahead on a day, such as a class. */
+interface AlsoAhead {
+  readonly key: string;
+  readonly date: string;
+  readonly start: string;
+  readonly row: ReactNode;
+}
+
+interface SessionsAheadListProps {
+  personId: number;
+  /** Shown among the sessions; undefined until it is read. */
+  also: readonly AlsoAhead[] | undefined;
+}
+
+/** A client's sessions ahead, and what else is, by day, the next one first; cancelled ones are struck through. */
+export function SessionsAheadList({ personId, also }: SessionsAheadListProps) {
   const t = useWords(summaryMessages);
   const times = useTimes();
   const when = useWhen();
   const { sessions, withCancelled, error, refetch } = useSessionsAhead(personId);
   const { open, sheet } = useSessionSheet(withCancelled);
-  if (!sessions || !withCancelled) return <NotYetRead error={error} onRetry={() => void refetch()} height={240} />;
-  if (sessions.length === 0) return <NoneAhead />;
+  if (!sessions || !withCancelled || !also)
+    return <NotYetRead error={error} onRetry={() => void refetch()} height={240} />;
+  if (sessions.length === 0 && also.length === 0) return <NoneAhead />;
+  const own = withCancelled.map((session) => ({
+    key: String(session.id),
+    date: session.date,
+    start: session.start,
+    row: (
+      <SummaryRow
+        session={session}
+        when={times.hours(session)}
+        withState={session.status === "cancelled"}
+        onOpen={() => open(session)}
+      />
+    ),
+  }));
+  const all = [...own, ...also].toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   return (
     <Stack component="section" gap="sm" aria-label={t("ahead")}>
-      {[...Map.groupBy(withCancelled, ({ date }) => date)].map(([date, ofDay]) => (
+      {[...Map.groupBy(all, ({ date }) => date)].map(([date, ofDay]) => (
         <section key={date} aria-label={when.day(date)}>
           <Title order={2} size="h4" className={classes.day}>
             {when.day(date)}
           </Title>
-          {ofDay.map((session) => (
-            <SummaryRow
-              key={session.id}
-              session={session}
-              when={times.hours(session)}
-              withState={session.status === "cancelled"}
-              onOpen={() => open(session)}
-            />
+          {ofDay.map(({ key, row }) => (
+            <Fragment key={key}>{row}</Fragment>
           ))}
         </section>
       ))}

@@ -1,0 +1,26 @@
+import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
+import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { BookClassSheet } from "./book-class-sheet.tsx";
+import { OwnClassSheet } from "./own-class-sheet.tsx";
+
+interface ClassSheetProps {
+  one: ClubClass;
+  onClose: () => void;
+}
+
+/** The sheet of a class on a member's timetable: to book it, or what they have booked. */
+export function ClassSheet({ one, onClose }: ClassSheetProps) {
+  if (one.button?.state === "booked") return <Booked one={one} booking={one.button.booking} onClose={onClose} />;
+  return <BookClassSheet one={one} onClose={onClose} />;
+}
+
+function Booked({ one: { date }, booking, onClose }: ClassSheetProps & { booking: number }) {
+  const me = useMe();
+  const query = { from: date, to: addDays(date, 1) };
+  const { data } = useRead(classBookings.ofClient, { params: { id: String(me.id) }, query });
+  const found = data?.rows.find(({ id }) => id === booking);
+  return found && <OwnClassSheet booking={found} onClose={onClose} />;
+}

@@ -1,0 +1,74 @@
+import { Alert, Button, Text } from "@mantine/core";
+import IconClock from "~icons/tabler/clock";
+import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { Sheet, SheetFooter } from "#web/kernel/ui/overlays/sheet.tsx";
+import { useClassWords } from "../class-labels.ts";
+import { timeOf } from "./booked-model.ts";
+import { classBookingMessages } from "./class-booking-messages.ts";
+import { ClassHead } from "./class-head.tsx";
+import classes from "./class-sheet.module.css";
+import { useNotBookedWords } from "./entry-labels.ts";
+import { useMoments } from "./moment-labels.ts";
+
+/** A member's booking of a class: until when they cancel for free, and the button that does. */
+export function OwnClassSheet({ booking, onClose }: { booking: ClassBooking; onClose: () => void }) {
+  const t = useWords(classBookingMessages);
+  const button = useWords(buttonMessages);
+  const format = useFormat();
+  const words = useClassWords();
+  const why = useNotBookedWords();
+  const moments = useMoments();
+  const { timeZone } = useClub();
+  const cancelling = useCommand(classBookings.cancel);
+  const { id, version, isLate, freeUntil } = booking;
+  const one = { ...booking.class, ...timeOf(booking.class, timeZone) };
+  const time = format.at(format.weekdayAndDay(one.date), format.time(one.startTime));
+  const cancel = () =>
+    cancelling.mutate(
+      { params: { id: String(id) }, body: { late: isLate, version } },
+      {
+        onSuccess: () => {
+          alertSuccess(t("cancelled", { name: words.name(one), time }));
+          onClose();
+        },
+      },
+    );
+  const until = { time: moments.whole(freeUntil) };
+  return (
+    <Sheet title={t("yours")} size={456} closeLabel={button("close")} onClose={onClose}>
+      <ClassHead one={one} />
+      <div className={classes.blocks}>
+        <div className={classes.block}>
+          <IconClock size={20} aria-hidden />
+          <div>
+            <span className={classes.strong}>{isLate ? t("lateTitle") : t("freeTitle", until)}</span>
+            <span className={classes.quiet}>{isLate ? t("lateNote", until) : t("returns")}</span>
+          </div>
+        </div>
+      </div>
+      {booking.actions.includes("cancel") && (
+        <SheetFooter
+          note={
+            cancelling.error && (
+              <Alert color="red" role="alert">
+                {why(cancelling.error)}
+              </Alert>
+            )
+          }
+        >
+          <Button variant="default" c="red.8" fullWidth h={48} loading={cancelling.isPending} onClick={cancel}>
+            <Text span inherit fw={600}>
+              {t(isLate ? "cancelLate" : "cancel")}
+            </Text>
+          </Button>
+        </SheetFooter>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import IconChevronRight from "~icons/tabler/chevron-right";
+import { useState } from "react";
+import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
+import { useClassWords } from "../class-labels.ts";
+import { timeOf } from "./booked-model.ts";
+import { classBookingMessages } from "./class-booking-messages.ts";
+import classes from "./own-classes.module.css";
+
+const OwnClassSheet = lazyDialog(async () => (await import("./own-class-sheet.tsx")).OwnClassSheet);
+
+/** How far ahead is looked, in days. */
+const AHEAD = 60;
+
+/** The classes that a member has booked and that are not over, the next one first, and the sheet of the opened one. */
+export function useOwnClasses(personId: number) {
+  const today = useToday();
+  const query = { from: today, to: addDays(today, AHEAD) };
+  const read = useRead(classBookings.ofClient, { params: { id: String(personId) }, query });
+  const [opened, open] = useState<number>();
+  const ahead = read.data?.rows.filter(
+    ({ status, class: { status: taught, end } }) =>
+      status === "booked" && taught === "scheduled" && Date.parse(end) > read.dataUpdatedAt,
+  );
+  const shown = ahead?.find(({ id }) => id === opened);
+  return {
+    ...read,
+    ahead,
+    open: ({ id }: ClassBooking) => open(id),
+    sheet: shown && <OwnClassSheet booking={shown} onClose={() => open(undefined)} />,
+  };
+}
+
+interface OwnClassRowProps {
+  booking: ClassBooking;
+  /** Says the day as well, where no heading does. */
+  withDay?: boolean;
+  onOpen: () => void;
+}
+
+/** A class that a member has booked, in a list: it opens its sheet. */
+export function OwnClassRow({ booking, withDay = false, onOpen }: OwnClassRowProps) {
+  const t = useWords(classBookingMessages);
+  const format = useFormat();
+  const words = useClassWords();
+  const { timeZone } = useClub();
+  const one = { ...booking.class, ...timeOf(booking.class, timeZone) };
+  const who = one.trainer ? format.name(one.trainer.name) : t("noTrainer");
+  return (
+    <button type="button" className={classes.row} onClick={onOpen}>
+      <span className={classes.text}>
+        <span className={classes.when}>{withDay ? words.when(one) : words.times(one)}</span>
+        <span className={classes.quiet}>
+          <ColourDot colour={one.type.colour} />
+          {[words.name(one), who, words.room(one)].join(" · ")}
+        </span>
+      </span>
+      <IconChevronRight size={18} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { clubSettings } from "#contract/club/settings.ts";
+import type { PolicyVersion } from "#contract/schedule/classes/class-policies.ts";
+import { clubRead, valueOf } from "#web/kernel/frame/club/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { classBookingMessages } from "./class-booking-messages.ts";
+import { useMoments } from "./moment-labels.ts";
+
+/** The hours that do not count towards deadlines; undefined where all do. */
+function useQuietHours(): string | undefined {
+  const format = useFormat();
+  const { quietHours } = clubSettings;
+  const { data } = useSuspenseQuery(clubRead);
+  const { from, to } = valueOf(data, "quietHours", quietHours.schema, quietHours.initial);
+  return from === to ? undefined : format.times(from, to);
+}
+
+interface Freedom {
+  readonly freeUntil: string;
+  readonly isLate: boolean;
+}
+
+/** Until when cancelling is free, and what happens after that, as the policy has it. */
+export function useCancellingWords() {
+  const t = useWords(classBookingMessages);
+  const format = useFormat();
+  const moments = useMoments();
+  const hours = useQuietHours();
+  const between = useLocale() === "cn" ? "" : " ";
+  return {
+    free: ({ freeMinutes }: PolicyVersion, { freeUntil, isLate }: Freedom) => {
+      if (isLate) return { title: t("lateTitle"), note: t("lateNote", { time: moments.whole(freeUntil) }) };
+      if (freeMinutes === 0) return { title: t("freeToStart"), note: undefined };
+      const time = moments.length(freeMinutes);
+      return {
+        title: t("freeTitle", { time: moments.whole(freeUntil) }),
+        note: hours === undefined ? t("freeNote", { time }) : t("freeNoteQuiet", { time, hours }),
+      };
+    },
+    after: ({ grace, loses, fees, pauseDays }: PolicyVersion, takesCredits: boolean) => {
+      const fee = fees.noShow ?? fees.late;
+      const losing = takesCredits && (loses.late || loses.noShow);
+      return [
+        ...(grace > 0 ? [t("forgiven", { count: grace })] : []),
+        ...(losing ? [t("credits")] : []),
+        ...(pauseDays > 0 ? [t("pause", { count: pauseDays })] : []),
+        fee === null ? t("noFee") : t("fee", { amount: format.money(fee) }),
+      ].join(between);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
+import IconClock from "~icons/tabler/clock";
+import IconTicket from "~icons/tabler/ticket";
+import type { ReactNode } from "react";
+import type { OfferedEntry } from "#contract/kernel/sessions/class-entries.ts";
+import type { PolicyVersion } from "#contract/schedule/classes/class-policies.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { classBookingMessages, entryMessages } from "./class-booking-messages.ts";
+import classes from "./class-sheet.module.css";
+import { useEntryWords } from "./entry-labels.ts";
+import { useCancellingWords } from "./policy-labels.ts";
+
+interface BlockProps {
+  sign: ReactNode;
+  title: string;
+  note?: string | undefined;
+  children?: ReactNode;
+}
+
+function Block({ sign, title, note, children }: BlockProps) {
+  return (
+    <div className={classes.block}>
+      {sign}
+      <div>
+        <span className={classes.strong}>{title}</span>
+        {note !== undefined && <span className={classes.quiet}>{note}</span>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The entry; of a membership that includes a few classes, with those. */
+export function EntryBlock({ entry }: { entry: OfferedEntry }) {
+  const { title, note } = useEntryWords()(entry);
+  return (
+    <Block sign={<IconTicket size={20} aria-hidden />} title={title} note={note}>
+      {entry.kind === "membership" && entry.limit && <Uses limit={entry.limit} />}
+    </Block>
+  );
+}
+
+type Limit = NonNullable<Extract<OfferedEntry, { kind: "membership" }>["limit"]>;
+
+/** A phone has room for so many stripes. */
+const mostStripes = 5;
+
+function Uses({ limit: { n, used, others } }: { limit: Limit }) {
+  const t = useWords(entryMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  if (n > mostStripes) return null;
+  const left = n - used;
+  return (
+    <ul className={classes.uses}>
+      {others.map(({ date, name }) => (
+        <li key={`${date} ${name.en}`}>{format.at(format.weekday(date), name[locale])}</li>
+      ))}
+      <li data-this>{t("thisClass")}</li>
+      {left > 0 && <li data-left>{t("leftOver", { count: left })}</li>}
+    </ul>
+  );
+}
+
+interface PolicyBlocksProps {
+  policy: PolicyVersion;
+  freedom: { readonly freeUntil: string; readonly isLate: boolean };
+  takesCredits: boolean;
+}
+
+/** Until when cancelling is free, and what happens after that. */
+export function PolicyBlocks({ policy, freedom, takesCredits }: PolicyBlocksProps) {
+  const t = useWords(classBookingMessages);
+  const words = useCancellingWords();
+  return (
+    <>
+      <Block sign={<IconClock size={20} aria-hidden />} {...words.free(policy, freedom)} />
+      <Block
+        sign={<IconAlertTriangle size={20} aria-hidden />}
+        title={t("afterTitle")}
+        note={words.after(policy, takesCredits)}
+      />
+    </>
+  );
+}

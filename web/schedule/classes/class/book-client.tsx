@@ -1,0 +1,142 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { type BookingDraft, classBookings, overrulable } from "#contract/schedule/classes/class-bookings.ts";
+import type { OfferedEntry } from "#contract/kernel/sessions/class-entries.ts";
+import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { Select } from "#web/kernel/ui/fields/select.tsx";
+import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
+import { useEntryWords } from "../booking/entry-labels.ts";
+import { useClassWords } from "../class-labels.ts";
+import { classPeopleMessages } from "./people-messages.ts";
+import { useStaffRefusalWords } from "./staff-refusal-labels.ts";
+
+/** Staff book a client into a class: a name, what lets them in, and one button. */
+export function BookClient({ one }: { one: ClubClass }) {
+  const t = useWords(classPeopleMessages);
+  const [client, setClient] = useState<PickedClient>();
+  return (
+    <Stack gap="xs">
+      <ClientPicker
+        label={t("bookClient")}
+        value={client}
+        onChange={setClient}
+        anyone
+        clearable
+        comboboxProps={{ withinPortal: false }}
+      />
+      {client && <Booking key={client.id} one={one} client={client} onDone={() => setClient(undefined)} />}
+    </Stack>
+  );
+}
+
+interface BookingProps {
+  one: ClubClass;
+  client: PickedClient;
+  onDone: () => void;
+}
+
+function Booking({ one, client, onDone }: BookingProps) {
+  const t = useWords(classPeopleMessages);
+  const format = useFormat();
+  const why = useStaffRefusalWords();
+  const { booking, offer, chosen, choose, send } = useBooking(one, client, onDone);
+  const refused = booking.error ?? (offer.data ? null : offer.error);
+  const passes = booking.error && overrulable.find((code) => code === booking.error?.code);
+  return (
+    <Stack gap="xs">
+      {offer.data && <Entries entries={offer.data.entries} value={chosen} onChange={choose} />}
+      {refused && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {why(refused, format.name(client.name))}
+        </Text>
+      )}
+      {offer.data && (
+        <Button
+          loading={booking.isPending}
+          variant="filled"
+          style={{ whiteSpace: "normal" }}
+          onClick={() => send(passes ? [passes] : [])}
+        >
+          {passes ? t("bookAnyway") : t("book", { name: format.name(client.name) })}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function useBooking(one: ClubClass, client: PickedClient, onDone: () => void) {
+  const t = useWords(classPeopleMessages);
+  const format = useFormat();
+  const words = useClassWords();
+  const params = { id: String(one.id) };
+  const offer = useRead(classBookings.offer, { params, query: { client: String(client.id) } });
+  const booking = useCommand(classBookings.book);
+  const [chosen, choose] = useState(0);
+  const [passed, pass] = useState<BookingDraft["overrule"]>([]);
+  const onError = (error: ApiError) => {
+    if (error.code === "STALE") void offer.refetch();
+  };
+  const send = (also: BookingDraft["overrule"]) => {
+    const overrule = [...new Set([...passed, ...also])];
+    pass(overrule);
+    const entry = chosen === 0 ? undefined : choiceOf(offer.data?.entries[chosen]);
+    booking.mutate(
+      { params, body: { clientId: client.id, policy: offer.data?.policy.id, overrule, entry } },
+      {
+        onSuccess: () => {
+          alertSuccess(t("booked", { name: format.name(client.name), class: words.name(one), time: words.when(one) }));
+          onDone();
+        },
+        onError,
+      },
+    );
+  };
+  return { offer, booking, chosen, choose, send };
+}
+
+/** How an entry is asked for; one that is free is never chosen. */
+function choiceOf(entry: OfferedEntry | undefined): BookingDraft["entry"] {
+  if (!entry || entry.kind === "free") return undefined;
+  return entry.kind === "membership" ? { kind: entry.kind, order: entry.order } : { kind: entry.kind };
+}
+
+interface EntriesProps {
+  entries: readonly OfferedEntry[];
+  value: number;
+  onChange: (index: number) => void;
+}
+
+/** The entry of the client; a choice where several fit. */
+function Entries({ entries, value, onChange }: EntriesProps) {
+  const t = useWords(classPeopleMessages);
+  const say = useEntryWords();
+  const [only] = entries;
+  if (entries.length === 1 && only) {
+    const { title, note } = say(only);
+    return (
+      <div>
+        <Text fw={600}>{title}</Text>
+        {note !== undefined && (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+      </div>
+    );
+  }
+  return (
+    <Select
+      label={t("entry")}
+      allowDeselect={false}
+      data={entries.map((entry, index) => ({ value: String(index), label: say(entry).title }))}
+      value={String(value)}
+      comboboxProps={{ withinPortal: false }}
+      onChange={(picked) => onChange(Number(picked))}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Checkbox, Stack, Text } from "@mantine/core";
+import IconX from "~icons/tabler/x";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
+import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
+import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useClassWords } from "../class-labels.ts";
+import classes from "./class-people.module.css";
+import { classPeopleMessages } from "./people-messages.ts";
+
+/** The people of a class, by place, with a way out for each. */
+export function ClassPeople({ one }: { one: ClubClass }) {
+  const t = useWords(classPeopleMessages);
+  const { data, error, refetch } = useRead(classBookings.ofClass, { params: { id: String(one.id) } });
+  const [leaving, setLeaving] = useState<ClassBooking>();
+  if (!data) return <NotYetRead error={error} onRetry={() => void refetch()} height={88} />;
+  const people = data.filter(({ status }) => status !== "cancelled");
+  return (
+    <section aria-label={t("people")}>
+      {people.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t("nobody")}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {people.map((booking) => (
+          <Person key={booking.id} booking={booking} onCancel={() => setLeaving(booking)} />
+        ))}
+      </ul>
+      {leaving && <AskCancel one={one} booking={leaving} onClose={() => setLeaving(undefined)} />}
+    </section>
+  );
+}
+
+function Person({ booking, onCancel }: { booking: ClassBooking; onCancel: () => void }) {
+  const t = useWords(classPeopleMessages);
+  const { client, status, actions } = booking;
+  const name = useFormat().name(client.name);
+  return (
+    <li className={classes.person}>
+      <Link to="/user/$userId/profile" params={{ userId: String(client.id) }} search={{ userType: "client" }}>
+        {name}
+      </Link>
+      {(status === "attended" || status === "noShow") && (
+        <Text span size="sm" c="dimmed">
+          {t(status)}
+        </Text>
+      )}
+      {actions.includes("cancel") && (
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t("cancelOf", { name })} onClick={onCancel}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+interface AskCancelProps {
+  one: ClubClass;
+  booking: ClassBooking;
+  onClose: () => void;
+}
+
+/** Staff say whether it is late. */
+function AskCancel({ one, booking, onClose }: AskCancelProps) {
+  const t = useWords(classPeopleMessages);
+  const words = useClassWords();
+  const name = useFormat().name(booking.client.name);
+  const [late, setLate] = useState(false);
+  const named = { name, class: words.name(one), time: words.when(one) };
+  return (
+    <ConfirmDialog
+      title={t("cancelTitle", named)}
+      text={t(late ? "cancelLateText" : "cancelText", named)}
+      submit={t("cancelSubmit")}
+      keep={t("keep")}
+      endpoint={classBookings.cancel}
+      input={{ params: { id: String(booking.id) }, body: { late, version: booking.version } }}
+      done={t("cancelled", named)}
+      onClose={onClose}
+    >
+      <Checkbox label={t("late")} checked={late} onChange={({ currentTarget: { checked } }) => setLate(checked)} />
+    </ConfirmDialog>
+  );
+}
+
+/** How many places are taken, and how many members cannot take. */
+export function PlacesTaken({ one: { places, capacity, reserved } }: { one: ClubClass }) {
+  const t = useWords(classPeopleMessages);
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{t("taken", { taken: places.taken, capacity })}</Text>
+      <progress className={classes.bar} value={places.taken} max={capacity} aria-hidden />
+      {reserved > 0 && (
+        <Text size="sm" c="dimmed">
+          {t("kept", { count: reserved })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

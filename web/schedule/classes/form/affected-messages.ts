@@ -1,0 +1,36 @@
+import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
+
+export const bookedPeopleMessages = defineMessages({
+  en: {
+    people_one: "1 person has booked",
+    people_other: "{{count}} people have booked",
+    "count.moved": "{{count}} moved",
+    "count.stays": "{{count}} unchanged",
+    "count.cancelled": "{{count}} cancelled",
+    moved: "moved",
+    stays: "unchanged",
+    cancelled: "cancelled",
+    busy: "busy at that time",
+    away: "away that day",
+    noEntry: "nothing lets them in that day",
+    returned_one: "1 credit returned",
+    returned_other: "{{count}} credits returned",
+    credited: "{{amount}} credited",
+    more: "and {{count}} more",
+  },
+  cn: {
+    people_other: "已有 {{count}} 人预约",
+    "count.moved": "{{count}} 人随课改期",
+    "count.stays": "{{count}} 人不变",
+    "count.cancelled": "{{count}} 人取消",
+    moved: "随课改期",
+    stays: "不变",
+    cancelled: "取消",
+    busy: "该时间另有安排",
+    away: "当天请假",
+    noEntry: "当天没有可用的会籍或课时",
+    returned_other: "退还课时 {{count}}",
+    credited: "退回 {{amount}}",
+    more: "另有 {{count}} 人",
+  },
+});
