@@ -5,6 +5,7 @@ import { money } from "../kernel/money/money.ts";
 import { MAX_SERIES } from "../kernel/sessions/series-dates.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes } from "../kernel/values.ts";
 import { upTo } from "../kernel/endpoint/lists.ts";
+import { classCancelledNotice, classNotices } from "./class-notices.ts";
 import { securityChanges } from "./security-changes.ts";
 
 /** A reservation as it was at that moment; instants in UTC. */
@@ -45,6 +46,7 @@ const undoableDetails = {
   RESERVATION_MOVED: moved,
   RESERVATION_CANCELLED: session,
   RESERVATION_DONE: session,
+  CLASS_CANCELLED: classCancelledNotice,
   /** A client is trained by the reader from now on. */
   CLIENT_ASSIGNED: z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }) }),
   /** To the desk: a client asks for a package. */
@@ -63,6 +65,7 @@ function undone<Event extends UndoableEvent>(event: Event) {
 /** The notifications, and the facts of each; the words are in `web`, in the reader's language. */
 export const notificationDetails = {
   ...undoableDetails,
+  ...classNotices,
   /** Two bookable credits or fewer, and fewer than were bought; once for each lot. */
   CREDITS_LOW: z.strictObject({ left: z.int() }),
   /** A package that runs out in seven days or fewer without another of its kind after it; once for each. */
@@ -126,6 +129,7 @@ export const notificationDetails = {
     undone("RESERVATION_MOVED"),
     undone("RESERVATION_CANCELLED"),
     undone("RESERVATION_DONE"),
+    undone("CLASS_CANCELLED"),
     undone("CLIENT_ASSIGNED"),
     undone("PACKAGE_ASKED"),
   ]),
@@ -145,6 +149,10 @@ const notification = z.union([
   notificationOf("RESERVATION_MOVED"),
   notificationOf("RESERVATION_CANCELLED"),
   notificationOf("RESERVATION_DONE"),
+  notificationOf("CLASS_BOOKED"),
+  notificationOf("CLASS_MOVED"),
+  notificationOf("CLASS_TRAINER_CHANGED"),
+  notificationOf("CLASS_CANCELLED"),
   notificationOf("CREDITS_LOW"),
   notificationOf("PACKAGE_ENDING"),
   notificationOf("RENEWAL_AHEAD"),

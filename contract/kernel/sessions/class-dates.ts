@@ -46,7 +46,7 @@ export const MAX_PEOPLE = 5_000;
 const creditsOfOrder = upTo(10, z.strictObject({ order: id, number: z.int(), credits: z.int() }));
 
 /** Why a booking does not go with its class: the client is elsewhere or away at the new time, or nothing lets them in. */
-const bookingObstacles = ["busy", "away", "noEntry"] as const;
+export const bookingObstacles = ["busy", "away", "noEntry"] as const;
 
 /**
  * Somebody who has booked a class, and what happens to that: it moves along, stays with another trainer, or is cancelled.

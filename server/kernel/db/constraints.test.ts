@@ -11,6 +11,8 @@ const judgedBefore: Readonly<Record<string, string>> = {
   backup_night: "a night that was begun goes on in its own row",
   body_record_device: "a record of a device keeps its time, and an import leaves out what is known",
   class_policy_version_number: "policies are locked, and a version takes the next number",
+  class_booking_once: "the client is locked and has no place in the class",
+  class_booking_place: "the class is locked, and the place is free",
   club_class_laid_once: "the series is locked, and lays each of its dates once",
   lapse_once: "a booking that has a lapse gets no other",
   course_tag_name_cn: "tags are locked and none of the kind has the name; an undo has a code of its own",

@@ -34,7 +34,7 @@ async function receivedBy(person: number, query: Record<string, string> = {}) {
 /** The clients of somebody's session notifications, newest first. */
 async function clientsOf(person: number) {
   const { items } = await receivedBy(person);
-  return items.map(({ event, detail }) => [event, "trainer" in detail && detail.client.id]);
+  return items.map(({ event, detail }) => [event, "reservation" in detail && detail.client.id]);
 }
 
 /** The events of somebody's notifications, first to last. */

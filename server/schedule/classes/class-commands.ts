@@ -4,6 +4,7 @@ import type { ClassCancelling, ClassChange, OneOffDraft } from "#contract/schedu
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
+import { notifyOfConsequences } from "../class-bookings/consequences/notice-commands.ts";
 import { oldestDay } from "../reservations/rules.ts";
 import { type StoredClass, findClass, findStoredClass } from "./class-queries.ts";
 import { placeOf } from "./laying/dates.ts";
@@ -77,6 +78,7 @@ export async function changeClass(
     const series = was.seriesId === null ? undefined : await findStoredSeries(trx, was.seriesId, { lock: false });
     const changed = { ...judged, id, own: ownAfter(was, plan, series) };
     await updateClasses(trx, [changed], caller.now).catch(refusedWhereTaken(trx));
+    await notifyOfConsequences(trx, all.bookings, { ...all, note: null }, authorOf(caller));
     announceClasses(trx, [was.trainerId, judged.trainerId]);
   }
   return { ...preview, class: (await findClass(trx, caller, id)) ?? null };
@@ -100,6 +102,7 @@ export async function cancelClass(
   if (confirm !== preview.confirm) throw trx.refuse("STALE", { classes: preview });
   await writeToBookings(trx, all, locked, { today: caller.today, who: authorOf(caller) });
   await cancelClasses(trx, [id], { reason, note, isDropped: false }, caller.now);
+  await notifyOfConsequences(trx, all.bookings, { ...all, note }, authorOf(caller));
   announceClasses(trx, [was.trainerId]);
   return { ...preview, class: (await findClass(trx, caller, id)) ?? null };
 }

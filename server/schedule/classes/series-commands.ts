@@ -3,6 +3,7 @@ import type { ClassSeriesChange, ClassSeriesDraft } from "#contract/schedule/cla
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
+import { notifyOfConsequences } from "../class-bookings/consequences/notice-commands.ts";
 import { type StoredClass, listLaidFor } from "./class-queries.ts";
 import { cancelClasses } from "./laying/cancelling-commands.ts";
 import { datesOf } from "./laying/dates.ts";
@@ -97,6 +98,7 @@ export async function changeClassSeries(
   const seriesId = await writeTerms(trx, caller, { series: series ?? seen, terms, from, skip: change.skip });
   await writeToBookings(trx, plan, locked, { today: caller.today, who: authorOf(caller) });
   await writeJudged(trx, caller, judged, { kept, change });
+  await notifyOfConsequences(trx, plan.bookings, { ...plan, note: change.cancel?.note ?? null }, authorOf(caller));
   await layJudged(trx, caller, { seriesId, typeId: seen.typeId }, judged);
   announceClasses(
     trx,

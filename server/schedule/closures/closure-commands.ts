@@ -8,6 +8,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { type Caller, authorOf } from "../../kernel/http/access/caller.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { listRooms } from "../class-types/queries.ts";
+import { notifyOfConsequences } from "../class-bookings/consequences/notice-commands.ts";
 import { cancelClasses } from "../classes/laying/cancelling-commands.ts";
 import { isPlaced } from "../classes/laying/judging.ts";
 import { insertClasses } from "../classes/laying/laying-queries.ts";
@@ -120,6 +121,7 @@ async function writeTouched(trx: Transaction, caller: Caller, touched: Touched):
     const ids = cancelled.filter(({ laidFor, date }) => (laidFor === date) === isDropped).map(({ id }) => id);
     await cancelClasses(trx, ids, { reason: "closure", note: null, isDropped }, caller.now);
   }
+  await notifyOfConsequences(trx, plan.bookings, { ...plan, note: null }, authorOf(caller));
   const laid = freed.filter((each) => isPlaced(each));
   await insertClasses(trx, laid, authorOf(caller));
   announceClasses(

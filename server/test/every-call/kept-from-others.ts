@@ -17,6 +17,7 @@ import { recipes } from "#contract/health/recipes.ts";
 import { marks } from "#contract/schedule/marks.ts";
 import { sessionCards } from "#contract/schedule/session-card.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
+import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { series } from "#contract/schedule/series.ts";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
@@ -83,7 +84,7 @@ function kindsOfSeries(ofHers: Pick<Kinds[string], "by" | "absent">, session: nu
   };
 }
 
-function kindsOfSessions({ gym, prober, otherTrainer, hers, session }: Things): Kinds {
+function kindsOfSessions({ gym, prober, otherTrainer, hers, session, place }: Things): Kinds {
   const ofHers = { by: prober, ask: byId, absent: nobodys };
   const ofTrainers = { by: otherTrainer, ask: byId, absent: nobodys };
   const call = { list: "ending", fact: "1", outcome: "reached" };
@@ -99,6 +100,12 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session }: Things): 
       endpoint: reservations.status,
       theirs: session,
       ask: (id) => ({ ...byId(id), ...cancelled }),
+    },
+    "a place in a class": {
+      ...ofHers,
+      endpoint: classBookings.cancel,
+      theirs: place,
+      ask: (id) => ({ ...byId(id), body: {} }),
     },
     "a session of another trainer's": {
       ...ofTrainers,

@@ -7,9 +7,11 @@ import { packageRequests } from "#contract/sales/package-requests.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { recipes } from "#contract/health/recipes.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { selling } from "#contract/sales/selling.ts";
 import { insertUpload } from "../../club/uploads/queries.ts";
+import { oneOff, openStudio } from "../scenes/classes.ts";
 import { type Gym, at } from "../scenes/sessions.ts";
 import { noon, today } from "../world/world.ts";
 
@@ -73,6 +75,16 @@ async function filesOf(gym: Gym, hers: number) {
   };
 }
 
+/** A place of a client in a class that is free to everybody. */
+async function placeOf({ world }: Gym, hers: number) {
+  const studio = await openStudio(world);
+  await world.db.updateTable("class_type").set({ drop_in_cents: 0 }).where("id", "=", studio.type).execute();
+  const made = await oneOff(studio, { date: "2026-05-25", startTime: "07:00", trainerId: null });
+  const params = { id: String(made.data.class?.id) };
+  const booked = await world.call(classBookings.book, { params, body: { clientId: hers } }, hers);
+  return { place: booked.data.id };
+}
+
 /** Days off of the client's trainer, far ahead. */
 async function hoursOf({ world, shop, admin }: Gym) {
   const body = { startOfDate: "2027-03-01", endOfDate: "2027-03-02", spans: [] };
@@ -99,6 +111,7 @@ export async function openThings(gym: Gym) {
   const files = await filesOf(gym, hers);
   const work = await workOf(gym, await world.person("desk"));
   const hours = await hoursOf(gym);
+  const place = await placeOf(gym, hers);
   return {
     gym,
     hers,
@@ -108,6 +121,7 @@ export async function openThings(gym: Gym) {
     desk,
     otherAdmin: await world.person("admin"),
     ...access,
+    ...place,
     ...files,
     ...hours,
     ...work,

@@ -73,6 +73,8 @@ const short: Readonly<Record<string, readonly string[]>> = {
     ...todayLists.map((list) => `/api/today.lists.${list}.rows`),
     "/api/trainers/{id}/glance.ahead",
     "/api/trainers/{id}/hours/outside.affected_reservations",
+    "/api/classes/{id}/bookings",
+    "/api/user/{id}/leave-preview.affected_bookings",
     "/api/user/{id}/body-index-records/readings.latest",
     "/api/user/{id}/body-index-records/readings.series[].points",
     "/api/user/{id}/leave-preview.affected_reservations",

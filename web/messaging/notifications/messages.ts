@@ -9,6 +9,8 @@ type NotificationKey =
   | `security.${SecurityChange}`
   | "security.atDevice"
   | `${"owing" | "notOnSale"}.RENEWAL_HELD`
+  | `${"booking" | "busy" | "away" | "noEntry"}.CLASS_CANCELLED`
+  | "classOthers"
   | "priceWas"
   | "resized"
   | "retrained"
@@ -42,6 +44,15 @@ const en = {
     "{{count}} sessions cancelled, on {{time}} and on {{days}}: {{course}} with {{name}}.",
   RESERVATION_DONE: "Session on {{time}} completed: {{course}} with {{name}}.",
   passed: "Session on {{time}} reassigned to {{trainer}}: {{course}} with {{name}}.",
+  CLASS_BOOKED: "Booked for you: {{name}} on {{time}}.",
+  CLASS_MOVED: "{{name}} moved from {{was}} to {{time}}. You can cancel for free until it starts.",
+  CLASS_TRAINER_CHANGED: "{{name}} on {{time}} is now with {{trainer}}. You can cancel for free until it starts.",
+  CLASS_CANCELLED: "{{name}} on {{time}} is cancelled.",
+  "booking.CLASS_CANCELLED": "Your booking of {{name}} on {{time}} was cancelled.",
+  "busy.CLASS_CANCELLED": "{{name}} on {{time}} has moved to a time at which you are busy. Your booking was cancelled.",
+  "away.CLASS_CANCELLED": "You are away on {{time}}. Your booking of {{name}} was cancelled.",
+  "noEntry.CLASS_CANCELLED": "Nothing you have bought includes {{name}} on {{time}}. Your booking was cancelled.",
+  classOthers: "{{said}} ({{count}} more)",
   PACKAGE_ENDING: "Your package {{package}} is valid through {{until}}.",
   RENEWAL_AHEAD:
     "Your membership {{package}} renews on {{from}} for {{amount}}{{price}}. You can stop it before {{day}}.",
@@ -103,6 +114,15 @@ const cn = {
   "series.RESERVATION_CANCELLED": "已取消 {{count}} 节预约：{{time}}，以及{{days}}，{{course}}，{{person}}。",
   RESERVATION_DONE: "已消课：{{time}}，{{course}}，{{person}}。",
   passed: "预约已转给教练 {{trainer}}：{{time}}，{{course}}，会员 {{name}}。",
+  CLASS_BOOKED: "已为您预约：{{time}} {{name}}。",
+  CLASS_MOVED: "{{name}} 从 {{was}} 改到 {{time}}，开始前可免费取消。",
+  CLASS_TRAINER_CHANGED: "{{time}} {{name}} 改由 {{trainer}} 带课，开始前可免费取消。",
+  CLASS_CANCELLED: "{{time}} {{name}} 已取消。",
+  "booking.CLASS_CANCELLED": "您预约的 {{time}} {{name}} 已取消。",
+  "busy.CLASS_CANCELLED": "{{time}} {{name}} 改期后与您的其他安排冲突，预约已取消。",
+  "away.CLASS_CANCELLED": "{{time}} 您不在，{{name}} 的预约已取消。",
+  "noEntry.CLASS_CANCELLED": "您所购的项目不包含 {{time}} {{name}}，预约已取消。",
+  classOthers: "{{said}}（另有 {{count}} 节）",
   PACKAGE_ENDING: "您的套餐“{{package}}”有效期至{{until}}。",
   RENEWAL_AHEAD: "您的会籍“{{package}}”将于{{from}}自动续费，{{amount}}{{price}}。{{day}}之前可以停止续费。",
   RENEWAL_OFFERED: "您的会籍“{{package}}”可从{{from}}起续费，{{amount}}{{price}}。请在“我的订单”中确认，或到前台办理。",

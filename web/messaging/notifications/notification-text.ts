@@ -9,6 +9,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { dateIn } from "#web/kernel/lib/dates/time.ts";
 import { useLapseText } from "./lapse-text.ts";
+import { useClassText } from "./class-text.ts";
 import { notificationMessages } from "./messages.ts";
 
 /** The content of a notification, or of its undo. */
@@ -106,6 +107,7 @@ export function useNotificationText(): (notification: Notification) => string {
   const sayPackage = usePackageText();
   const sayLapse = useLapseText();
   const owed = (amount: string, day: string) => ({ amount: format.money(amount), day: format.near(day) });
+  const sayClass = useClassText();
   const say = (content: Content): string => {
     switch (content.event) {
       case "REASON_SUBMITTED":
@@ -117,6 +119,11 @@ export function useNotificationText(): (notification: Notification) => string {
       case "RESERVATION_CANCELLED":
       case "RESERVATION_DONE":
         return saySession(content);
+      case "CLASS_BOOKED":
+      case "CLASS_MOVED":
+      case "CLASS_TRAINER_CHANGED":
+      case "CLASS_CANCELLED":
+        return sayClass(content);
       case "PACKAGE_ENDING":
       case "RENEWAL_AHEAD":
       case "RENEWAL_OFFERED":
@@ -192,6 +199,10 @@ export function usePlace(): (notification: Notification) => Place {
         return sessionPlace(detail);
       case "LAPSE_NOTED":
       case "LAPSE_WAIVED":
+      case "CLASS_BOOKED":
+      case "CLASS_MOVED":
+      case "CLASS_TRAINER_CHANGED":
+      case "CLASS_CANCELLED":
         return { to: "/client/bookings", search: { at: detail.start } };
       case "BOOKING_PAUSED":
         return { to: "/timetable" };

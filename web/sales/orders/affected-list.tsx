@@ -1,7 +1,7 @@
 import { List, Text } from "@mantine/core";
-import type { AffectedReservation } from "#contract/club/affected.ts";
+import type { AffectedBooking, AffectedReservation } from "#contract/club/affected.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { affectedMessages } from "./affected-labels.ts";
 
 interface AffectedListProps {
@@ -33,5 +33,34 @@ export function AffectedList({ reservations, count, height }: AffectedListProps)
         </Text>
       )}
     </List>
+  );
+}
+
+interface AffectedClassesProps {
+  bookings: readonly AffectedBooking[];
+  /** How many there are, of which these are the first. */
+  count: number;
+}
+
+/** The bookings of classes that an absence cancels; nothing where there are none. */
+export function AffectedClasses({ bookings, count }: AffectedClassesProps) {
+  const t = useWords(affectedMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  if (count === 0) return null;
+  return (
+    <div>
+      <Text mb="xs">{t("classes", { count })}</Text>
+      <List mah={140} my={0} style={{ overflowY: "auto" }} tabIndex={0} aria-label={t("classesTitle")}>
+        {bookings.map(({ id, start, name }) => (
+          <List.Item key={id}>{t("oneClass", { time: format.nearTime(start), name: name[locale] })}</List.Item>
+        ))}
+        {count > bookings.length && (
+          <Text component="li" c="dimmed" style={{ listStyle: "none" }}>
+            {t("more", { count: count - bookings.length })}
+          </Text>
+        )}
+      </List>
+    </div>
   );
 }

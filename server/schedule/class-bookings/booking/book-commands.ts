@@ -6,6 +6,7 @@ import { type Author, type Caller, authorOf } from "../../../kernel/http/access/
 import { type LockedPerson, lockPersons } from "../../../identity/people/queries.ts";
 import { absenceOn } from "../../../identity/people/rules.ts";
 import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
+import { notifyOfClasses } from "../../../messaging/notifications/class-notice-queries.ts";
 import { chargeClient } from "../../../sales/accounts/charge-commands.ts";
 import { applyCredit } from "../../../sales/accounts/commands.ts";
 import { bookClassCredits, useClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
@@ -73,6 +74,7 @@ export async function bookClass(
   const place = freePlace(await listPlaces(trx, classId), toClass, { isStaff });
   if (place === undefined) throw trx.refuse("CLASS_FULL");
   const id = await writeBooking(trx, caller, sides, { entry, place, overruled });
+  await notifyOfClasses(trx, "CLASS_BOOKED", [{ person: client.id, class: classId, others: 0 }], authorOf(caller));
   announceBookings(trx, toClass, [client]);
   return readBooking(trx, caller, id);
 }

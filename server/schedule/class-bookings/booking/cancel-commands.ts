@@ -10,6 +10,7 @@ import { returnClassCredits } from "../../../sales/orders/credits/class-credit-q
 import { noteLapse } from "../../lapses/lapse-commands.ts";
 import { type StoredBooking, findStoredBooking, readBooking } from "../booking-queries.ts";
 import { freedomOf } from "../button-rules.ts";
+import { notifyOfCancelling } from "../consequences/notice-commands.ts";
 import { lockBookableClass } from "../class-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
 import { bookerPart, bookingActionsFor } from "../rules.ts";
@@ -47,6 +48,7 @@ export async function cancelBooking(
   const isLateNow = part === "client" ? isLate : (late ?? false);
   await endBookings(trx, [stored], { late: isLateNow, today: caller.today }, authorOf(caller));
   if (isLateNow) await noteLapse(trx, { booking: id, kind: "late", at: caller.now }, caller.now);
+  await notifyOfCancelling(trx, [{ ...stored, why: null }], authorOf(caller));
   announceBookings(trx, ofClass, [client]);
   return readBooking(trx, caller, id);
 }

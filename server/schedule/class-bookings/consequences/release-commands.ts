@@ -4,6 +4,7 @@ import { type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { listHeldCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
 import { endBookings } from "../booking/cancel-commands.ts";
+import { notifyOfCancelling } from "./notice-commands.ts";
 import { changeEntries, findOtherEntry } from "./consequence-commands.ts";
 import { type BookedPlace, lockBookedAhead } from "./consequence-queries.ts";
 import { affectedBookingOf, isCovered } from "./consequence-rules.ts";
@@ -27,19 +28,20 @@ export async function releaseBookings(
   if (ahead.length === 0) return [];
   const ids = ahead.map(({ id }) => id);
   const held = Map.groupBy(await listHeldCredits(trx, ids), ({ booking }) => booking);
-  const over: BookedPlace[] = [];
+  const over: (BookedPlace & { readonly why: "away" | "noEntry" })[] = [];
   for (const place of ahead) {
     const { id, date, entry: by } = place;
     const own = held.get(id) ?? [];
     const byCharge = by === "dropIn" || by === "free";
-    if (isAway(date, { byCharge })) over.push(place);
+    if (isAway(date, { byCharge })) over.push({ ...place, why: "away" });
     else if (!isCovered(place, date, own)) {
       const entry = await findOtherEntry(trx, place, { day: date, own, today: caller.today });
       if (entry) await changeEntries(trx, [{ id, entry }], authorOf(caller));
-      else over.push(place);
+      else over.push({ ...place, why: "noEntry" });
     }
   }
   await endBookings(trx, over, { late: false, today: caller.today }, authorOf(caller));
+  await notifyOfCancelling(trx, over, authorOf(caller));
   if (over.length > 0) announceBookings(trx, { trainerId: null }, [client]);
   return over.map(affectedBookingOf);
 }

@@ -3,6 +3,7 @@ import { type Db, type Transaction, transaction } from "../../../kernel/db/conne
 import type { JobRound } from "../../../kernel/jobs/scheduled.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Moment } from "../../../kernel/time/moment.ts";
+import { notifyOfConsequences } from "../../class-bookings/consequences/notice-commands.ts";
 import { type StoredClass, listAllAhead } from "../class-queries.ts";
 import { listUnlaid, noteLaid } from "../series-queries.ts";
 import { datesOf, placeOf } from "./dates.ts";
@@ -93,6 +94,9 @@ export async function mendWallTimes(db: Db, { now, today, zone }: ZonedMoment): 
     await writeToBookings(trx, plan, locked, { today, who: { by: null, now } });
     await cancelClasses(trx, stuck, { reason: "roomUnavailable", note: null, isDropped: false }, now);
     await updateClasses(trx, kept, now);
+    // The hour is the same: only those learn of it whose booking is cancelled.
+    const over = plan.bookings.filter(({ shown }) => shown.outcome === "cancelled");
+    await notifyOfConsequences(trx, over, { ...plan, note: null }, { by: null, now });
     announceClasses(
       trx,
       moved.map(({ trainerId }) => trainerId),

@@ -2,7 +2,7 @@ import { type ClassDate, MAX_PEOPLE } from "#contract/kernel/sessions/class-date
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { judgeBooked, writeConsequences } from "../../class-bookings/consequences/consequence-commands.ts";
 import { countTaken, lowerPlaces } from "../../class-bookings/consequences/consequence-queries.ts";
-import { type JudgedBooking, sumsOf } from "../../class-bookings/consequences/consequence-rules.ts";
+import { type ClassChange, type JudgedBooking, sumsOf } from "../../class-bookings/consequences/consequence-rules.ts";
 import { announceBookings } from "../../class-bookings/announcing-commands.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";
 import { digestOf } from "../../reservations/series/series-commands.ts";
@@ -13,6 +13,8 @@ import type { Locked } from "./planning-commands.ts";
 export interface JudgedPlan {
   readonly classes: readonly JudgedClass[];
   readonly bookings: readonly JudgedBooking[];
+  /** The classes that are there already and change, by id. */
+  readonly changes: ReadonlyMap<number, ClassChange>;
 }
 
 /** Judges the bookings of classes that are there already and change; classes and clients are locked. */
@@ -26,11 +28,12 @@ export async function judgeWithBookings(
     if (!was || (outcome !== "changed" && outcome !== "cancelled")) return [];
     return [{ id: was.id, was, now: outcome === "changed" ? now : null }];
   });
-  return { classes, bookings: await judgeBooked(trx, changes, { clients, today }) };
+  const bookings = await judgeBooked(trx, changes, { clients, today });
+  return { classes, bookings, changes: new Map(changes.map((change) => [change.id, change])) };
 }
 
 /** The preview of what was judged, with the digest of that and of what was asked for. */
-export function previewOf({ classes, bookings }: JudgedPlan, asked: object) {
+export function previewOf({ classes, bookings }: Omit<JudgedPlan, "changes">, asked: object) {
   const dates: ClassDate[] = classes.map(({ shown }) => shown);
   const people = bookings.map(({ shown }) => shown);
   const changedAlone = classes.filter(({ hasOwn }) => hasOwn).length;

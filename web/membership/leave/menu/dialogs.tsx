@@ -10,6 +10,7 @@ import type { ActionProps } from "../action-frame.tsx";
 import { type ActionPerson, type MenuAction, actionPersonOf } from "../action-person.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { AffectedDialog, type Affected } from "../affected-dialog.tsx";
+import { hasAffected } from "../affected-model.ts";
 import { DeletePersonDialog } from "./delete-dialog.tsx";
 import { OnFileDialog } from "./on-file-dialog.tsx";
 import { freezeRead } from "../request/use-freeze.ts";
@@ -36,7 +37,7 @@ export function PersonActionDialog({ action, person: shown, onClose }: ActionDia
   if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
   const finish: ActionProps["onDone"] = (message, { undo = null, affected: inTheWay } = {}) => {
     alertDone(message, { undo, icon: iconOf[action] });
-    if (inTheWay && inTheWay.affected_count > 0) setAffected(inTheWay);
+    if (inTheWay && hasAffected(inTheWay)) setAffected(inTheWay);
     else onClose();
   };
   return <FirstStep {...{ action, person, failure, onClose }} onFail={(error) => void fail(error)} onDone={finish} />;

@@ -5,7 +5,7 @@ import type { Freeze } from "#contract/membership/freeze.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { AffectedList } from "../../../sales/orders/affected-list.tsx";
+import { AffectedClasses, AffectedList } from "../../../sales/orders/affected-list.tsx";
 import { freezeMessages } from "./freeze-messages.ts";
 import { type AskedLeave, type useFreeze, freezeRead, isTooLong } from "./use-freeze.ts";
 
@@ -33,6 +33,7 @@ export function FreezePreviewPanel({ personId, asked, draft }: FreezePreviewProp
           <AffectedList reservations={reservations} count={count} height={140} />
         </Stack>
       )}
+      <AffectedClasses bookings={data.affected_bookings} count={data.affected_bookings_count} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { OwnPasswordField } from "#web/kernel/frame/passwords/own-password.tsx";
 import { StaleNote } from "#web/kernel/frame/dialogs/stale-note.tsx";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { type Affected, AffectedDialog } from "#web/membership/leave/affected-dialog.tsx";
+import { hasAffected } from "#web/membership/leave/affected-model.ts";
 import { AffectedReservations, useAreShown } from "#web/membership/leave/request/affected-reservations.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -41,7 +42,7 @@ export function EditFrame({ person, title, fields, isLong = false, onWrong, onCl
   const onSaved = (inTheWay: Affected, undo: UndoOffer | null, opening: PasswordSetup | undefined) => {
     alertDone(isOwn ? t("savedOwn") : t("saved", { name }), { undo });
     if (opening) setOpened(opening);
-    if (inTheWay.affected_count > 0) setAffected(inTheWay);
+    if (hasAffected(inTheWay)) setAffected(inTheWay);
     else if (!opening) onClose();
   };
   const edit = useEdit({ opened: person, fields, onWrong: (wrong) => onWrong?.(wrong), onSaved });

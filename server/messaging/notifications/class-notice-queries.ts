@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { NotificationEvent } from "#contract/messaging/notifications.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import type { Author } from "../../kernel/http/access/caller.ts";
+import { publishTo } from "./queries.ts";
+
+type ClassEvent = Extract<NotificationEvent, `CLASS_${string}`>;
+
+/** A class that somebody has booked, with how many others it is about as well. */
+export interface ClassNotice {
+  readonly person: number;
+  readonly class: number;
+  readonly others: number;
+  /** Facts of the event, and those of the class that are to be others than its present ones. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Notifies clients of changes of their classes, except whoever made them. */
+export async function notifyOfClasses(
+  trx: Transaction,
+  event: ClassEvent,
+  notices: readonly ClassNotice[],
+  { by, now }: Author<number | null>,
+): Promise<void> {
+  if (notices.length === 0) return;
+  const notified = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, created_at)
+    select n.person, ${event}, jsonb_build_object('class', c.id, 'name', type.name, 'start', c.starts_at, 'end', c.ends_at,
+        'trainer', case when trainer.id is not null then
+          jsonb_build_object('first_name', trainer.first_name, 'last_name', trainer.last_name) end, 'others', n.others)
+        || coalesce(n.detail, '{}'), ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+      as n(person integer, class integer, others integer, detail jsonb)
+    join club_class c on c.id = n.class join class_type type on type.id = c.type_id
+    left join person trainer on trainer.id = c.trainer_id
+    where n.person is distinct from ${by}::integer
+    order by c.starts_at, n.person
+    returning person_id`.execute(trx);
+  publishTo(trx, notified.rows);
+}
