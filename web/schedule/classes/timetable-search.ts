@@ -14,6 +14,8 @@ export const timetableSearch = z.object({
   by: lenient(z.enum(timetableColumns)),
   type: aNumber,
   trainer: aNumber,
+  /** To members, only classes with a place left. */
+  places: lenient(z.enum(["left"])),
 });
 export type TimetableSearch = z.output<typeof timetableSearch>;
 

@@ -15,7 +15,7 @@ export const classPeopleMessages = defineMessages({
     booked: "{{name}} is in {{class}}, {{time}}",
     cancelOf: "Cancel {{name}}'s booking",
     cancelTitle: "Cancel {{name}}'s booking?",
-    cancelText: "{{class}}, {{time}}. What let {{name}} in comes back.",
+    cancelText: "{{class}}, {{time}}. The credit or the place in the membership comes back.",
     cancelLateText: "{{class}}, {{time}}. It counts as a late cancellation.",
     late: "Counts as late",
     cancelSubmit: "Cancel booking",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysFrom, stripOf } from "./member-days-model.ts";
+import { daysFrom, isLetThrough, stripOf } from "./member-days-model.ts";
 
 test("the strip begins today, and two weeks further where the date is beyond it or before", () => {
   const today = "2026-12-02";
@@ -12,4 +12,14 @@ test("the strip begins today, and two weeks further where the date is beyond it 
 test("the strip has fourteen days", () => {
   const days = daysFrom("2026-12-25");
   expect([days.length, days[0], days.at(-1)]).toEqual([14, "2026-12-25", "2027-01-07"]);
+});
+
+test("only classes that can be booked or are booked have a place for the member", () => {
+  const parts = { type: { id: 1, name: { en: "Yoga", cn: "瑜伽" }, colour: "green" }, trainer: null };
+  const passes = (state: "full" | "over" | "book", filters = { places: "left" as const }) => {
+    const button = state === "book" ? { state, freeUntil: "2026-12-02T21:00:00.000Z", isLate: false } : { state };
+    return isLetThrough({ ...parts, button }, filters);
+  };
+  expect([passes("book"), passes("full"), passes("over")]).toEqual([true, false, false]);
+  expect(isLetThrough({ ...parts, button: { state: "full" } }, { type: 1 })).toBe(true);
 });

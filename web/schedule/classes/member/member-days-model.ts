@@ -16,10 +16,15 @@ export function daysFrom(first: string): readonly string[] {
 interface Filters {
   readonly type?: number | undefined;
   readonly trainer?: number | undefined;
+  readonly places?: "left" | undefined;
 }
 
-/** Whether the filters let a class through. */
-export function isLetThrough({ type, trainer }: ClubClass, filters: Filters): boolean {
+/** Whether the filters let a class through; one that the member has booked has a place for them. */
+export function isLetThrough(
+  { type, trainer, button }: Pick<ClubClass, "type" | "trainer" | "button">,
+  filters: Filters,
+): boolean {
+  if (filters.places && button?.state !== "book" && button?.state !== "booked") return false;
   const isOfType = filters.type === undefined || type.id === filters.type;
   return isOfType && (filters.trainer === undefined || trainer?.id === filters.trainer);
 }

@@ -55,7 +55,7 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
           isReading={isPlaceholderData}
           now={dataUpdatedAt}
           onOpen={open}
-          clear={search.type || search.trainer ? () => onSearch({ type: undefined, trainer: undefined }) : undefined}
+          clear={search.type || search.trainer || search.places ? () => onSearch(noFilters) : undefined}
         />
       ) : (
         <NotYetRead error={error} onRetry={() => void refetch()} height={320} />
@@ -64,6 +64,8 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
     </Page>
   );
 }
+
+const noFilters = { type: undefined, trainer: undefined, places: undefined };
 
 const chosen = (value: number | undefined) => (value === undefined ? null : String(value));
 const numberOf = (value: string | null) => (value === null ? undefined : Number(value));
@@ -185,6 +187,14 @@ function Filters({ all, search, onSearch }: FiltersProps) {
         value={chosen(search.trainer)}
         onChange={(value) => onSearch({ trainer: numberOf(value) })}
       />
+      <button
+        type="button"
+        className={classes.chip}
+        aria-pressed={search.places !== undefined}
+        onClick={() => onSearch({ places: search.places ? undefined : "left" })}
+      >
+        {t("withPlace")}
+      </button>
     </div>
   );
 }
