@@ -34,6 +34,7 @@ import { storePayCode } from "./money/pay-code.ts";
 import { insertHeld, insertOffer, withRenewals } from "./money/renewals.ts";
 import { demoReasons, withStatuses } from "./members/requests.ts";
 import { reservationsOf } from "./members/reservations.ts";
+import { insertClassBookings } from "./members/class-bookings.ts";
 import { insertTimetable } from "./members/classes.ts";
 import { withSeries } from "./members/series.ts";
 import { insertDemoReturn } from "./returns.ts";
@@ -143,6 +144,7 @@ async function insertClub(trx: Transaction<Refusable>, tables: Tables, now: Date
   const paid = await insertPurchases(trx, club);
   await insertHours(trx, club.booked, { trainer: Math.max(...club.staff.trainers), calendar });
   await insertTimetable(trx, { booked: club.booked, trainers: club.staff.trainers, admin, zone, calendar });
+  await insertClassBookings(trx, { desk, calendar });
   const files = await insertFiles(trx, club);
   await insertShop(trx, club, zone);
   await insertCloses(trx, { desk, zone, calendar });

@@ -50,3 +50,51 @@ export async function livingDemoAccounts(db: Db) {
 export async function countReceipts(trx: Transaction, last: number): Promise<void> {
   await trx.updateTable("receipt_counter").set({ last }).execute();
 }
+
+/** A class of the demo club. */
+export interface DemoClass {
+  readonly id: number;
+  readonly date: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly capacity: number;
+  readonly reserved: number;
+}
+
+/** The classes from one day up to, not including, another, in order. */
+export async function listDemoClasses(trx: Transaction, from: string, until: string): Promise<readonly DemoClass[]> {
+  const found = await sql<DemoClass>`
+    select id, held_on as date, starts_at as start, ends_at as "end", capacity, reserved from club_class
+    where held_on >= ${from}::date and held_on < ${until}::date and status = 'scheduled' order by starts_at, id`.execute(
+    trx,
+  );
+  return found.rows;
+}
+
+/** A membership that includes all classes, and its days. */
+export interface DemoMembership {
+  readonly client: number;
+  readonly order: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Of each active client one such membership that runs on a day. */
+export async function listClassMemberships(trx: Transaction, today: string): Promise<readonly DemoMembership[]> {
+  const found = await sql<DemoMembership>`
+    select distinct on (o.client_id) o.client_id as client, o.id as "order", o.start_at as "from", o.end_at as until
+    from orders o join person p on p.id = o.client_id
+    where o.product_type = 'membershipPackage' and o.class_access = 'all' and o.class_limit is null
+      and o.cancelled_at is null and o.start_at <= ${today}::date and o.end_at > ${today}::date
+      and person_status(p, ${today}::date) = 'active' and p.deleted_at is null
+    order by o.client_id, o.end_at desc, o.id`.execute(trx);
+  return found.rows;
+}
+
+/** The time that people have taken, by person. */
+export async function listTakenTime(trx: Transaction, people: readonly number[]) {
+  const found = await sql<{ holder: number; start: Date; end: Date }>`
+    select holder, starts_at as start, ends_at as "end" from taken_time
+    where holder = any(${people}::integer[]) order by holder, starts_at`.execute(trx);
+  return Map.groupBy(found.rows, ({ holder }) => holder);
+}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import IconCalendarOff from "~icons/tabler/calendar-off";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -26,15 +27,14 @@ const chips = ["pending", "applied", "forgiven", "waived"] as const satisfies re
 
 /** Late cancellations and no-shows: those that are not judged come first (classes §6). */
 export function LapsesPage() {
-  const t = useWords(lapseMessages);
   const pageName = useWords(pageWords);
   const [opened, setOpened] = useState<Lapse>();
   const { waive } = useWaiving();
   const onWaive = (row: Lapse) => (row.state === "applied" ? setOpened(row) : waive(row, ""));
   return (
     <Page
-      title={t("title")}
-      breadcrumbs={[{ label: pageName("timetable"), to: "/timetable" }, { label: t("title") }]}
+      title={pageName("lapses")}
+      breadcrumbs={[{ label: pageName("timetable"), to: "/timetable" }, { label: pageName("lapses") }]}
       head={false}
     >
       <div>
@@ -47,7 +47,9 @@ export function LapsesPage() {
 
 function LapseTable({ onWaive }: { onWaive: (row: Lapse) => void }) {
   const t = useWords(lapseMessages);
+  const pageName = useWords(pageWords);
   const words = useTableWords();
+  const isNarrow = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const format = useFormat();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -61,11 +63,11 @@ function LapseTable({ onWaive }: { onWaive: (row: Lapse) => void }) {
       label={t("title")}
       columns={columns}
       {...searchedTable(read, search, show)}
-      rowActions={(row) => <WaiveButton row={row} onWaive={onWaive} />}
+      {...(!isNarrow && { rowActions: (row: Lapse) => <WaiveButton row={row} onWaive={onWaive} /> })}
       phoneRow={(row) => <LapseLine row={row} onWaive={onWaive} />}
       head={(controls) => (
         <ListHead
-          title={t("title")}
+          title={pageName("lapses")}
           count={read.data && format.number(read.data.total, 0)}
           chips={
             <FilterChips<LapseState | undefined>

@@ -35,7 +35,8 @@ export function usePolicyWords() {
   const consequence = (terms: PolicyVersion, kind: "late" | "noShow") => {
     const grace = terms.grace === 0 ? t("graceShortNone") : t("graceShort", { count: terms.grace });
     const pause = terms.pauseDays > 0 && t("pauseShort", { count: terms.pauseDays });
-    return [grace, effect(terms, kind), pause].filter(Boolean).join(comma);
+    const then = [effect(terms, kind), pause].filter(Boolean).join(comma);
+    return [grace, terms.grace === 0 ? then : t("then", { what: then })].join(comma);
   };
   return { facts, consequence, lasting, free };
 }

@@ -1,0 +1,157 @@
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { judgedAt } from "../../schedule/lapses/rules.ts";
+import type { Calendar } from "../calendar.ts";
+import {
+  type DemoClass,
+  type DemoMembership,
+  insertRows,
+  listClassMemberships,
+  listDemoClasses,
+  listTakenTime,
+} from "../queries.ts";
+import type { TableRow } from "../rows.ts";
+
+/** Classes of so many days ahead have bookings, and of so many days back some were cancelled late. */
+const DAYS_AHEAD = 6;
+const DAYS_BACK = 20;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How full classes are, one after another. */
+const shares = [1, 0.4, 0.75, 0.25, 0.9, 0.5] as const;
+/** How long before the start somebody cancels too late. */
+const LATE_MS = 70 * MINUTE_MS;
+/** The version of the rules that every club begins with, and its pause. */
+const POLICY_VERSION = 1;
+const PAUSE_DAYS = 7;
+
+interface Desk {
+  readonly desk: number;
+  readonly calendar: Calendar;
+}
+
+/** Members in the classes of the next days, and late cancellations of the last weeks: some pending, one with effect. */
+export async function insertClassBookings(trx: Transaction, { desk, calendar }: Desk): Promise<void> {
+  const classes = await listDemoClasses(trx, calendar.day(-DAYS_BACK), calendar.day(DAYS_AHEAD));
+  const members = await listClassMemberships(trx, calendar.today);
+  const taken = await listTakenTime(
+    trx,
+    members.map(({ client }) => client),
+  );
+  const late = cancelledLate(classes, members, { desk, calendar });
+  const ahead = classes.filter(({ start }) => start > calendar.now);
+  const booked = ahead.flatMap((one, at) => bookingsOf(one, at, { members, taken, calendar }));
+  const bookings = [...late.map(({ booking }) => booking), ...booked].map((row, at) => ({ ...row, id: at + 1 }));
+  if (bookings.length === 0) return;
+  await insertRows(trx, "class_booking", bookings);
+  const lapses = late.map(({ lapse }, at) => ({ ...lapse, id: at + 1, booking_id: at + 1 }));
+  if (lapses.length > 0) await insertRows(trx, "lapse", lapses);
+}
+
+type Booking = Omit<TableRow<"class_booking">, "id">;
+
+function bookingOf(one: DemoClass, { client, order }: DemoMembership, bookedAt: Date): Booking {
+  return {
+    class_id: one.id,
+    client_id: client,
+    status: "booked",
+    place: null,
+    entry: "membership",
+    order_id: order,
+    charge_id: null,
+    credits: 0,
+    policy_version_id: POLICY_VERSION,
+    late: false,
+    free_to_start: false,
+    overruled: [],
+    booked_at: bookedAt,
+    booked_by: client,
+    cancelled_at: null,
+    cancelled_by: null,
+    version: 1,
+  };
+}
+
+interface Filling {
+  readonly members: readonly DemoMembership[];
+  readonly taken: Map<number, { readonly start: Date; readonly end: Date }[]>;
+  readonly calendar: Calendar;
+}
+
+/** Some members who are free at the time of a class, each in one class at a time. */
+function bookingsOf(one: DemoClass, at: number, { members, taken, calendar }: Filling): Booking[] {
+  const wanted = Math.floor((one.capacity - one.reserved) * (shares[at % shares.length] ?? 1));
+  const turned = [...members.slice((at * 7) % members.length), ...members.slice(0, (at * 7) % members.length)];
+  const isFree = ({ client, from, until }: DemoMembership) =>
+    from <= one.date &&
+    one.date < until &&
+    !(taken.get(client) ?? []).some(({ start, end }) => start < one.end && one.start < end);
+  const chosen = turned.filter(isFree).slice(0, wanted);
+  for (const { client } of chosen) taken.set(client, [...(taken.get(client) ?? []), one]);
+  const booked = calendar.at(calendar.yesterday, 12 * 60 + at);
+  return chosen.map((member, place) => ({ ...bookingOf(one, member, booked), place: place + 1 }));
+}
+
+type Lapse = Omit<TableRow<"lapse">, "id" | "booking_id">;
+
+interface Cancelled {
+  readonly booking: Booking;
+  readonly lapse: Lapse;
+}
+
+/** One member three times, the last with effect; others once, of the last day pending, and one that the desk waived. */
+function cancelledLate(
+  classes: readonly DemoClass[],
+  members: readonly DemoMembership[],
+  { desk, calendar }: Desk,
+): Cancelled[] {
+  const [often, waived, ...others] = members.filter(({ from }) => from <= calendar.day(-DAYS_BACK));
+  const past = classes.filter(({ start }) => start.getTime() - LATE_MS < calendar.now.getTime());
+  const firstOf = (day: number) => past.find(({ date }) => date >= calendar.day(day));
+  const cancelled = (one: DemoClass | undefined, member: DemoMembership | undefined, earlier: number) =>
+    one && member ? [lateOf(one, member, { earlier, now: calendar.now })] : [];
+  const repeated = [-18, -10, -4].flatMap((day, at) => cancelled(firstOf(day), often, at));
+  const goodwill = cancelled(firstOf(-7), waived, 0).map(({ booking, lapse }) => ({
+    booking,
+    lapse: {
+      ...lapse,
+      state: "waived" as const,
+      judged_at: null,
+      waived_at: new Date(lapse.lapsed_at.getTime() + 60 * MINUTE_MS),
+      waived_by: desk,
+      waive_reason: "Snow, no streetcars",
+    },
+  }));
+  const lastDay = past.filter(({ start }) => start.getTime() - LATE_MS > calendar.now.getTime() - DAY_MS);
+  const pending = lastDay.slice(0, 3).flatMap((one, at) => cancelled(one, others[at], 0));
+  return [...repeated, ...goodwill, ...pending];
+}
+
+interface Judging {
+  readonly earlier: number;
+  readonly now: Date;
+}
+
+function lateOf(one: DemoClass, member: DemoMembership, { earlier, now }: Judging): Cancelled {
+  const at = new Date(one.start.getTime() - LATE_MS);
+  const judge = judgedAt(at);
+  const isJudged = judge <= now;
+  const applies = isJudged && earlier >= 2;
+  const booking = bookingOf(one, member, new Date(at.getTime() - 2 * DAY_MS));
+  return {
+    booking: { ...booking, status: "cancelled", late: true, cancelled_at: at, cancelled_by: member.client },
+    lapse: {
+      client_id: member.client,
+      kind: "late",
+      state: applies ? "applied" : isJudged ? "forgiven" : "pending",
+      lapsed_at: at,
+      judge_at: judge,
+      judged_at: isJudged ? judge : null,
+      charge_id: null,
+      paused_until: applies ? new Date(judge.getTime() + PAUSE_DAYS * DAY_MS) : null,
+      waived_at: null,
+      waived_by: null,
+      waive_reason: null,
+      version: 1,
+    },
+  };
+}
