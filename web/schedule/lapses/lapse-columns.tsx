@@ -105,13 +105,13 @@ export function LapseLine({ row, onWaive }: LineProps) {
       title={<Client row={row} />}
       note={
         <div style={{ whiteSpace: "normal" }}>
-          {`${words.ofClass(row)}, ${words.when(row)}`}
+          {words.classAt(row)}
           <br />
           {words.kind(row)}
           <br />
           {words.outcome(row)}
           <br />
-          {`${words.policy(row)}: ${words.terms(row)}`}
+          {words.rules(row)}
         </div>
       }
       badge={<State row={row} />}

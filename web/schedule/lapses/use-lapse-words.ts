@@ -43,7 +43,10 @@ export function useLapseWords() {
         return "";
     }
   };
+  const named = ({ policy, kind }: Lapse) => [policy.name[locale], policies.consequence(policy.version, kind)];
   return {
+    classAt: ({ class: one }: Lapse) => joined([one.name[locale], format.nearTime(one.start)]),
+    rules: (lapse: Lapse) => named(lapse).join(locale === "cn" ? "：" : ": "),
     name: ({ client }: Lapse) => format.name(client.name),
     ofClass: ({ class: one }: Lapse) => one.name[locale],
     when: ({ class: one }: Lapse) => format.nearTime(one.start),

@@ -25,7 +25,8 @@ export function WaiveDialog({ row, onClose }: { row: Lapse; onClose: () => void 
       onSubmit={() => waive(row, reason, onClose)}
       onClose={onClose}
     >
-      <Text>{`${words.ofClass(row)}, ${words.when(row)}: ${words.outcome(row)}`}</Text>
+      <Text>{words.classAt(row)}</Text>
+      <Text>{words.outcome(row)}</Text>
       <Text c="dimmed">{t("waiveText")}</Text>
       <ReasonField label={t("reason")} value={reason} onChange={setReason} />
     </FormDialog>
