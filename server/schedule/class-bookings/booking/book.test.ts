@@ -162,14 +162,14 @@ describe("cancelling", () => {
     world.now = friday;
   });
 
-  test("by staff is never late unless they say so, tells the client, and frees the place", async () => {
+  test("by staff is never late unless they say so, the client learns of it, and the place is free", async () => {
     const client = await plus();
     const id = await layClass(hall, "2026-11-29", nextHour(), { ...alone, capacity: 1 });
     const booked = await book(hall, id, client, { as: desk });
     await cancel(hall, booked.data.id, desk);
     expect((await book(hall, id, await plus())).status).toBe(200);
-    const told = await world.call(notifications.list, {}, client);
-    expect(told.data.items.map(({ event }) => event)).toEqual(["CLASS_CANCELLED", "CLASS_BOOKED"]);
+    const received = await world.call(notifications.list, {}, client);
+    expect(received.data.items.map(({ event }) => event)).toEqual(["CLASS_CANCELLED", "CLASS_BOOKED"]);
     expect(await bookingsOf(hall, client)).toMatchObject([{ status: "cancelled", late: 0, actions: [] }]);
   });
 });
