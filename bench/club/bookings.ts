@@ -55,7 +55,10 @@ export async function fillReservations(
     await listTrainees(client, trainers);
     await insertOrders(client, today, perTrainer);
     await inBulk(client, { tables: ["reservation", "credit_entry"], excluding: count <= MOST_LOOKED_AT }, async () => {
+      // The client of each session is found by the index on trainees. The planner would compare all of a trainer.
+      await client.query("set local enable_hashjoin = off; set local enable_mergejoin = off");
       await insertReservations(client, today, perTrainer);
+      await client.query("set local enable_hashjoin = on; set local enable_mergejoin = on");
       await insertEntries(client);
     });
     await client.query(FOLLOWING);
