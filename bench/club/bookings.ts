@@ -55,7 +55,10 @@ export async function fillReservations(
     await listTrainees(client, trainers);
     await insertOrders(client, today, perTrainer);
     await inBulk(client, { tables: ["reservation", "credit_entry"], excluding: count <= MOST_LOOKED_AT }, async () => {
+      // The client of each session is found by the index on trainees. The planner would compare all of a trainer.
+      await client.query("set local enable_hashjoin = off; set local enable_mergejoin = off");
       await insertReservations(client, today, perTrainer);
+      await client.query("set local enable_hashjoin = on; set local enable_mergejoin = on");
       await insertEntries(client);
     });
     await client.query(FOLLOWING);
@@ -163,7 +166,8 @@ async function insertEntries(client: Client): Promise<void> {
 async function listPairs(client: Client, today: string): Promise<Bookings["trainers"]> {
   const found = await client.query<Bookings["trainers"][number]>(
     `select trainer_id as id, array_agg(client_id order by place)::integer[] as clients,
-        array_agg(client_id order by place) filter (where start_of_date < $1::date - ${PAST_DAYS})::integer[] as former
+        coalesce(array_agg(client_id order by place) filter (where start_of_date < $1::date - ${PAST_DAYS}), '{}')::integer[]
+          as former
       from trainee join person on person.id = client_id group by trainer_id order by trainer_id`,
     [today],
   );
@@ -182,8 +186,9 @@ export function freeSession({ trainers, today }: Bookings, ordinal: number): obj
 
 /** A session of the last weeks that was not written down yet: after the five of its trainer's day. */
 export function pastSession({ trainers, today }: Bookings, ordinal: number): object {
-  const trainer = trainers[ordinal % trainers.length];
-  const round = Math.floor(ordinal / trainers.length);
+  const seasoned = trainers.filter(({ former }) => former.length > 0);
+  const trainer = seasoned[ordinal % seasoned.length];
+  const round = Math.floor(ordinal / seasoned.length);
   const hour = A_DAY + 1 + Math.floor(round / PAST_DAYS);
   if (!trainer || hour >= HOURS) throw new Error("there are no free hours left");
   const start = startOf(today, -1 - (round % PAST_DAYS), hour);

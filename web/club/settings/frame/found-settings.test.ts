@@ -8,7 +8,7 @@ test.each([
   ["opening hours", "openingHours"],
   ["HOURS", "openingHours"],
   ["营业时间", "openingHours"],
-  ["holiday", "openingHours"],
+  ["holiday", "closures"],
   ["logo", "clubLogo"],
   ["图标", "clubLogo"],
   ["hst", "taxRates"],
@@ -16,7 +16,7 @@ test.each([
   ["2fa", "secondFactor"],
 ])("%s names %s, which has a place", (phrase, name) => {
   expect(namesOf(phrase)).toContain(name);
-  expect(settingPlaceOf(name).to).toMatch(/^\/settings/);
+  expect(settingPlaceOf(name).to).toMatch(/^\/(settings|closures)/);
 });
 
 test.each(["xyzzy", "没有这项", "openinghours%"])("%s names no setting", (phrase) => {
