@@ -160,14 +160,13 @@ export const classBookings = {
     method: "POST",
     path: "/bookings/{id}/cancel",
     area: "classes",
-    summary:
-      "Cancel a booking; what a client cancels after the last free moment is late, what staff cancel if they say so",
+    summary: "Cancel a booking; a client is late after the last free moment, staff cancel late if they say so",
     says: { en: "Cancelled a booking of a class", cn: "取消团课预约" },
     allow: parties,
     params,
     body: z.strictObject({
       /** Whether it is late: for staff what it is to be, for a client what they were shown (412 if it is not so). */
-      late: z.optional(z.boolean()),
+      late: z.boolean(),
       version: z.optional(version),
     }),
     answer: classBooking,

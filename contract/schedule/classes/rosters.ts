@@ -88,22 +88,12 @@ export const rosters = {
     method: "POST",
     path: "/classes/{id}/attendance",
     area: "classes",
-    summary:
-      "Mark who is here; with `close`, everybody else is a no-show and credits are used up; marks can be corrected for 7 days",
+    summary: "Mark who is here; with `close`, all others are no-shows and credits are used up",
     says: { en: "Checked who came to a class", cn: "团课点名" },
     allow: keepers,
     params,
     body: z.strictObject({
-      marks: z._default(
-        upTo(
-          MAX_PLACES,
-          z.strictObject({
-            booking: id,
-            mark: z.enum(rosterMarks),
-          }),
-        ),
-        [],
-      ),
+      marks: upTo(MAX_PLACES, z.strictObject({ booking: id, mark: z.enum(rosterMarks) })),
       /** Closes the roster; by name, those who were shown as not here: if others are by then, 412. */
       close: z.optional(z.strictObject({ missing: upTo(MAX_PLACES, id) })),
     }),

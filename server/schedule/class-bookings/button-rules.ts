@@ -12,14 +12,14 @@ export interface Cancelling {
   readonly freeToStart: boolean;
 }
 
-export interface Clock {
+export interface BookingClock {
   readonly now: Date;
   readonly zone: string;
   readonly quietHours: DaySpan;
 }
 
 /** Until when cancelling is free, and whether that is over (classes §5). */
-export function freedomOf({ start, freeMinutes, freeToStart }: Cancelling, { now, zone, quietHours }: Clock) {
+export function freedomOf({ start, freeMinutes, freeToStart }: Cancelling, { now, zone, quietHours }: BookingClock) {
   const moment = freeToStart ? start : lastFreeMoment(start, freeMinutes, quietHours, zone);
   return { freeUntil: moment.toISOString(), isLate: now > moment };
 }
@@ -34,7 +34,7 @@ export interface Standing extends Pick<
 }
 
 /** The state of the button of a class for a member, in the order in which booking is judged. */
-export function buttonOf(standing: Standing, clock: Clock & { readonly pausedUntil: Date | null }): ClassButton {
+export function buttonOf(standing: Standing, clock: BookingClock & { readonly pausedUntil: Date | null }): ClassButton {
   const { status, start, end, own } = standing;
   if (status === "cancelled") return { state: "cancelled" };
   if (own?.status === "attended") return { state: "attended", booking: own.id };
@@ -45,7 +45,7 @@ export function buttonOf(standing: Standing, clock: Clock & { readonly pausedUnt
   return bookingButton(standing, clock);
 }
 
-function bookingButton(standing: Standing, clock: Clock & { readonly pausedUntil: Date | null }): ClassButton {
+function bookingButton(standing: Standing, clock: BookingClock & { readonly pausedUntil: Date | null }): ClassButton {
   const opens = bookingOpensAt(standing.date, standing.startTime, standing.opensDays, clock.zone);
   if (opens > clock.now) return { state: "opens", at: opens.toISOString() };
   if (clock.pausedUntil && clock.pausedUntil > clock.now)

@@ -58,7 +58,7 @@ async function booked(date: string, client?: { id: number; order: number }) {
 /** Cancels a booking an hour before its class. */
 async function cancelLate({ id, booking, start }: Awaited<ReturnType<typeof booked>>) {
   world.now = new Date(start.getTime() - hourMs);
-  const { data } = await cancel(hall, booking, id);
+  const { data } = await cancel(hall, booking, id, { late: true });
   expect(data).toMatchObject({ status: "cancelled", late: 1 });
 }
 

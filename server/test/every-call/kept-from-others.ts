@@ -105,7 +105,7 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session, place }: Th
       ...ofHers,
       endpoint: classBookings.cancel,
       theirs: place,
-      ask: (id) => ({ ...byId(id), body: {} }),
+      ask: (id) => ({ ...byId(id), body: { late: false } }),
     },
     "a session of another trainer's": {
       ...ofTrainers,

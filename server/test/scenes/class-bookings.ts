@@ -124,8 +124,8 @@ export function book(
   return world.call(classBookings.book, sent, as, key === undefined ? {} : { "idempotency-key": key });
 }
 
-/** Cancels a booking, as its client unless said otherwise. */
-export function cancel({ world }: Hall, id: number, as: number, body: { late?: boolean; version?: number } = {}) {
+/** Cancels a booking, in time unless said otherwise. */
+export function cancel({ world }: Hall, id: number, as: number, body = { late: false }) {
   return world.call(classBookings.cancel, { params: { id: `${id}` }, body }, as);
 }
 

@@ -19,7 +19,7 @@ import { bookerPart, checkOpen, freePlace } from "../rules.ts";
 import { findClosing } from "../rosters/roster-queries.ts";
 import { insertBooking } from "../write-queries.ts";
 import { readEntryFacts } from "./entry-queries.ts";
-import { type Entry, chosenOf, entriesFor, noEntryRefusal } from "./entry-rules.ts";
+import { type ClassEntry, chosenOf, entriesFor, noEntryRefusal } from "./entry-rules.ts";
 
 /** Why a class cannot be booked. */
 type NotBooked =
@@ -139,7 +139,11 @@ async function checkNowhereElse(trx: Booking, client: LockedPerson, toClass: Boo
   throw trx.refuse("CLIENT_BUSY", { reservation: { ...times, ...(id !== null && title !== null && { id, title }) } });
 }
 
-async function chooseEntry(trx: Booking, caller: Caller, { client, toClass, isStaff, draft }: Sides): Promise<Entry> {
+async function chooseEntry(
+  trx: Booking,
+  caller: Caller,
+  { client, toClass, isStaff, draft }: Sides,
+): Promise<ClassEntry> {
   const facts = await readEntryFacts(trx, client.id, toClass, caller);
   const who = { isStaff, hasRunOut: absenceOn(client, toClass.date) !== undefined };
   const entry = chosenOf(entriesFor(facts, who), draft.entry);
@@ -148,7 +152,7 @@ async function chooseEntry(trx: Booking, caller: Caller, { client, toClass, isSt
 }
 
 interface Judged {
-  readonly entry: Entry;
+  readonly entry: ClassEntry;
   readonly place: number;
   readonly overruled: readonly Overrulable[];
 }
@@ -180,7 +184,7 @@ async function writeBooking(trx: Booking, caller: Caller, { client, toClass }: S
 }
 
 interface Charging extends Pick<Sides, "client" | "toClass"> {
-  readonly entry: Entry;
+  readonly entry: ClassEntry;
 }
 
 /** A class that is sold by itself is a charge on the account, due today; what the club holds of theirs pays it. */

@@ -6,7 +6,7 @@ import { listClassLots } from "../../../sales/orders/credits/class-credit-querie
 import { listLeaves } from "../../../sales/orders/renewal/renewal-queries.ts";
 import type { OrderToFreeze } from "../../../sales/orders/terms/foresee-rules.ts";
 import type { BookableClass } from "../class-queries.ts";
-import type { EntryFacts, IncludingMembership } from "./entry-rules.ts";
+import type { ClassEntryFacts, IncludingMembership } from "./entry-rules.ts";
 import { limitPeriod } from "./limit-rules.ts";
 
 type Placing = Pick<
@@ -27,7 +27,7 @@ export async function readEntryFacts(
   clientId: number,
   toClass: Pick<BookableClass, "typeId" | "date" | "credits" | "dropIn">,
   { today, except = null }: { readonly today: string; readonly except?: number | null },
-): Promise<EntryFacts> {
+): Promise<ClassEntryFacts> {
   const { typeId, date: day, credits, dropIn } = toClass;
   const orders = await listIncluding(db, clientId, typeId, day);
   const memberships: IncludingMembership[] = [];

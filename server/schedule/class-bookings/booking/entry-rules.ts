@@ -22,7 +22,7 @@ export interface IncludingMembership {
 }
 
 /** The facts by which somebody is let into a class. */
-export interface EntryFacts {
+export interface ClassEntryFacts {
   readonly day: string;
   readonly today: string;
   /** Those that cover the day and include the type, the one that ends first in front. */
@@ -36,7 +36,7 @@ export interface EntryFacts {
 }
 
 /** An entry that fits, with the credits that it takes. */
-export type Entry = OfferedEntry & { readonly takes: readonly Credit[] };
+export type ClassEntry = OfferedEntry & { readonly takes: readonly Credit[] };
 
 interface For {
   /** Only staff sell a class by itself. */
@@ -46,9 +46,9 @@ interface For {
 }
 
 /** The entries that fit, in the order in which they are used (classes §5). */
-export function entriesFor(facts: EntryFacts, { isStaff, hasRunOut }: For): Entry[] {
+export function entriesFor(facts: ClassEntryFacts, { isStaff, hasRunOut }: For): ClassEntry[] {
   const { dropIn } = facts;
-  const single: Entry[] =
+  const single: ClassEntry[] =
     dropIn === 0
       ? [{ kind: "free", takes: [] }]
       : dropIn !== null && isStaff
@@ -57,7 +57,7 @@ export function entriesFor(facts: EntryFacts, { isStaff, hasRunOut }: For): Entr
   return hasRunOut ? single : [...facts.memberships.flatMap(includedBy), ...creditsOf(facts), ...single];
 }
 
-function includedBy({ limit, ...membership }: IncludingMembership): Entry[] {
+function includedBy({ limit, ...membership }: IncludingMembership): ClassEntry[] {
   const entry = { kind: "membership" as const, ...membership, takes: [] };
   if (!limit) return [{ ...entry, limit: null }];
   const { n, per, others } = limit;
@@ -65,7 +65,7 @@ function includedBy({ limit, ...membership }: IncludingMembership): Entry[] {
 }
 
 /** The type's number of credits, all or none, of the lots that end first; of each, paid ones before free ones. */
-function creditsOf({ lots, day, credits }: EntryFacts): Entry[] {
+function creditsOf({ lots, day, credits }: ClassEntryFacts): ClassEntry[] {
   if (credits === 0) return [];
   const valid = lots.filter(({ from, until, left }) => left > 0 && from <= day && day < until);
   const free = valid.flatMap(({ lot, left, paid }) =>
@@ -76,7 +76,7 @@ function creditsOf({ lots, day, credits }: EntryFacts): Entry[] {
 }
 
 /** The entry that is used: the one that staff have chosen, or the first. */
-export function chosenOf(entries: readonly Entry[], chosen: ChosenEntry | undefined): Entry | undefined {
+export function chosenOf(entries: readonly ClassEntry[], chosen: ChosenEntry | undefined): ClassEntry | undefined {
   if (!chosen) return entries[0];
   return entries.find((entry) => {
     return (
@@ -89,7 +89,7 @@ export function chosenOf(entries: readonly Entry[], chosen: ChosenEntry | undefi
 type NoEntry = "CLASS_LIMIT_REACHED" | "COURSE_QUOTA_EXHAUSTED" | "NO_ENTRY";
 
 /** Why nothing lets in, with what would. */
-export function noEntryRefusal(refuse: Refuse<NoEntry>, facts: EntryFacts, { hasRunOut }: For): Error {
+export function noEntryRefusal(refuse: Refuse<NoEntry>, facts: ClassEntryFacts, { hasRunOut }: For): Error {
   const { memberships, lots, day, today, credits, dropIn } = facts;
   const drop_in = dropIn === null ? null : moneyText(dropIn);
   const limit = hasRunOut ? undefined : memberships.find((each) => each.limit)?.limit;

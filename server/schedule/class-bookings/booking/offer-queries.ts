@@ -15,7 +15,7 @@ import { entriesFor, noEntryRefusal } from "./entry-rules.ts";
 type NotOffered = "NOT_FOUND" | "CLASS_LIMIT_REACHED" | "COURSE_QUOTA_EXHAUSTED" | "NO_ENTRY";
 
 /** How a client would be let into a class, under which policy, and until when they would cancel for free. */
-export async function readOffer(
+export async function readClassOffer(
   db: Db<NotOffered>,
   caller: Caller,
   classId: number,

@@ -11,11 +11,11 @@ import {
 import { findBookableClass } from "../class-queries.ts";
 import { endBookings } from "../booking/cancel-commands.ts";
 import { readEntryFacts } from "../booking/entry-queries.ts";
-import { type Entry, entriesFor } from "../booking/entry-rules.ts";
+import { type ClassEntry, entriesFor } from "../booking/entry-rules.ts";
 import { type BookedPlace, listBookedPlaces, listCollisions, writeEntries } from "./consequence-queries.ts";
 import {
-  type BookingFacts,
-  type ClassChange,
+  type ConsequenceFacts,
+  type ChangedClass,
   type JudgedBooking,
   isMoved,
   judgeBookings,
@@ -25,7 +25,7 @@ import {
 /** Judges the bookings of classes that are to change; classes and clients are locked. */
 export async function judgeBooked(
   trx: Transaction,
-  changes: readonly ClassChange[],
+  changes: readonly ChangedClass[],
   { clients, today }: { readonly clients: readonly LockedPerson[]; readonly today: string },
 ): Promise<JudgedBooking[]> {
   const of = new Map(changes.map((change) => [change.id, change]));
@@ -44,7 +44,7 @@ export async function judgeBooked(
   return judgeBookings(places, { ...facts, orderOfLot: await listOrdersOfLots(trx, lots) });
 }
 
-function collisionsOf(trx: Transaction, places: readonly BookedPlace[], of: BookingFacts["changes"]) {
+function collisionsOf(trx: Transaction, places: readonly BookedPlace[], of: ConsequenceFacts["changes"]) {
   const moves = places.flatMap(({ id: booking, classId, clientId: client }) => {
     const change = of.get(classId);
     return change?.now && isMoved(change) ? [{ booking, client, start: change.now.start, end: change.now.end }] : [];
@@ -53,14 +53,14 @@ function collisionsOf(trx: Transaction, places: readonly BookedPlace[], of: Book
 }
 
 interface Moving {
-  readonly of: BookingFacts["changes"];
-  readonly held: BookingFacts["held"];
+  readonly of: ConsequenceFacts["changes"];
+  readonly held: ConsequenceFacts["held"];
   readonly today: string;
 }
 
 /** Looks for another entry where the one that a booking has does not reach the day to which its class moves. */
 async function entriesOf(trx: Transaction, places: readonly BookedPlace[], { of, held, today }: Moving) {
-  const found = new Map<number, Entry | undefined>();
+  const found = new Map<number, ClassEntry | undefined>();
   for (const place of places) {
     const day = of.get(place.classId)?.now?.date;
     const own = held.get(place.id) ?? [];
@@ -82,7 +82,7 @@ export async function findOtherEntry(
   trx: Transaction,
   place: BookedPlace,
   { day, own, today }: Looking,
-): Promise<Entry | undefined> {
+): Promise<ClassEntry | undefined> {
   const toClass = await findBookableClass(trx, place.classId);
   if (!toClass) return undefined;
   const facts = await readEntryFacts(trx, place.clientId, { ...toClass, date: day }, { today, except: place.id });
@@ -113,7 +113,7 @@ export async function writeConsequences(
 /** Lets bookings in by other entries: their credits return, and others are booked. */
 export async function changeEntries(
   trx: Transaction,
-  others: readonly { readonly id: number; readonly entry: Entry }[],
+  others: readonly { readonly id: number; readonly entry: ClassEntry }[],
   who: Author<number | null>,
 ): Promise<void> {
   await returnClassCredits(

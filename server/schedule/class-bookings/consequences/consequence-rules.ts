@@ -3,11 +3,11 @@ import type { AffectedBooker, BookingSums } from "#contract/kernel/sessions/clas
 import { moneyText } from "#contract/kernel/money/money.ts";
 import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
 import type { HeldCredit } from "../../../sales/orders/credits/class-credit-queries.ts";
-import type { Entry } from "../booking/entry-rules.ts";
+import type { ClassEntry } from "../booking/entry-rules.ts";
 import type { BookedPlace } from "./consequence-queries.ts";
 
 /** A class as it was and as it is to be; null where it is cancelled. */
-export interface ClassChange {
+export interface ChangedClass {
   readonly id: number;
   readonly was: ClassTerms;
   readonly now: ClassTerms | null;
@@ -21,14 +21,14 @@ interface ClassTerms {
   readonly trainerId: number | null;
 }
 
-export interface BookingFacts {
-  readonly changes: ReadonlyMap<number, ClassChange>;
+export interface ConsequenceFacts {
+  readonly changes: ReadonlyMap<number, ChangedClass>;
   readonly presence: ReadonlyMap<number, Presence>;
   /** Bookings whose clients have something else at the new time. */
   readonly colliding: ReadonlySet<number>;
   readonly held: ReadonlyMap<number, readonly HeldCredit[]>;
   /** The entries that were found for bookings whose own does not reach the new day; none where nothing lets in. */
-  readonly entries: ReadonlyMap<number, Entry | undefined>;
+  readonly entries: ReadonlyMap<number, ClassEntry | undefined>;
   readonly orderOfLot: ReadonlyMap<number, { readonly order: number; readonly number: number }>;
 }
 
@@ -36,11 +36,11 @@ export interface JudgedBooking {
   readonly place: BookedPlace;
   readonly shown: AffectedBooker;
   /** The entry that it is let in by from then on. */
-  readonly entry: Entry | undefined;
+  readonly entry: ClassEntry | undefined;
 }
 
 /** Whether a class is at another time or in another room. */
-export function isMoved({ was, now }: ClassChange): boolean {
+export function isMoved({ was, now }: ChangedClass): boolean {
   if (!now) return false;
   return (
     was.start.getTime() !== now.start.getTime() || was.end.getTime() !== now.end.getTime() || was.roomId !== now.roomId
@@ -64,7 +64,7 @@ export function isCovered(place: BookedPlace, day: string, held: readonly HeldCr
  * Judges what happens to each booking of classes that change (classes §3): it moves along unless its client is then
  * elsewhere, away or without entry; a cancelled one returns credits and charges.
  */
-export function judgeBookings(places: readonly BookedPlace[], facts: BookingFacts): JudgedBooking[] {
+export function judgeBookings(places: readonly BookedPlace[], facts: ConsequenceFacts): JudgedBooking[] {
   return places.flatMap((place) => {
     const change = facts.changes.get(place.classId);
     if (!change || (change.now && !isMoved(change) && change.was.trainerId === change.now.trainerId)) return [];
@@ -72,7 +72,7 @@ export function judgeBookings(places: readonly BookedPlace[], facts: BookingFact
   });
 }
 
-function judgeBooking(place: BookedPlace, change: ClassChange, facts: BookingFacts): JudgedBooking {
+function judgeBooking(place: BookedPlace, change: ChangedClass, facts: ConsequenceFacts): JudgedBooking {
   const why = change.now && isMoved(change) ? whyNot(place, change.now, facts) : null;
   const isOver = !change.now || why !== null;
   const entry = isOver ? undefined : facts.entries.get(place.id);
@@ -92,7 +92,7 @@ function judgeBooking(place: BookedPlace, change: ClassChange, facts: BookingFac
   return { place, shown, entry };
 }
 
-function whyNot(place: BookedPlace, now: ClassTerms, { presence, colliding, entries }: BookingFacts) {
+function whyNot(place: BookedPlace, now: ClassTerms, { presence, colliding, entries }: ConsequenceFacts) {
   const client = presence.get(place.clientId);
   const mayHaveRunOut = place.entry === "dropIn" || place.entry === "free";
   if (!client || absenceOn(mayHaveRunOut ? { ...client, endOfDate: null } : client, now.date)) return "away" as const;
@@ -106,7 +106,7 @@ function byOrder(credits: readonly { readonly order: number; readonly number: nu
 }
 
 /** How many bookings end up how, and what returns. */
-export function sumsOf(judged: readonly JudgedBooking[]): BookingSums {
+export function sumBookings(judged: readonly JudgedBooking[]): BookingSums {
   const count = (outcome: AffectedBooker["outcome"]) => judged.filter(({ shown }) => shown.outcome === outcome).length;
   const credits = judged.flatMap(({ shown }) => shown.returned).reduce((sum, each) => sum + each.credits, 0);
   const cents = judged.reduce((sum, { shown, place }) => sum + (shown.credited === null ? 0 : place.charged), 0);

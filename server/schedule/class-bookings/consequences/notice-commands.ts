@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";
 import { notifyOfClasses } from "../../../messaging/notifications/class-notice-queries.ts";
-import type { ClassChange, JudgedBooking } from "./consequence-rules.ts";
+import type { ChangedClass, JudgedBooking } from "./consequence-rules.ts";
 import type { BookedPlace } from "./consequence-queries.ts";
 
 /** The first class of each person, and how many there are besides. */
@@ -13,7 +13,7 @@ function firstOfEach<T extends { readonly place: BookedPlace }>(
 }
 
 interface Changed {
-  readonly changes: ReadonlyMap<number, ClassChange>;
+  readonly changes: ReadonlyMap<number, ChangedClass>;
   /** A note to the members of classes that are cancelled. */
   readonly note: string | null;
 }

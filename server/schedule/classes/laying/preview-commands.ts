@@ -2,7 +2,11 @@ import { type ClassDate, MAX_PEOPLE } from "#contract/kernel/sessions/class-date
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { judgeBooked, writeConsequences } from "../../class-bookings/consequences/consequence-commands.ts";
 import { countTaken, lowerPlaces } from "../../class-bookings/consequences/consequence-queries.ts";
-import { type ClassChange, type JudgedBooking, sumsOf } from "../../class-bookings/consequences/consequence-rules.ts";
+import {
+  type ChangedClass,
+  type JudgedBooking,
+  sumBookings,
+} from "../../class-bookings/consequences/consequence-rules.ts";
 import { announceBookings } from "../../class-bookings/announcing-commands.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";
 import { digestOf } from "../../reservations/series/series-commands.ts";
@@ -14,7 +18,7 @@ export interface JudgedPlan {
   readonly classes: readonly JudgedClass[];
   readonly bookings: readonly JudgedBooking[];
   /** The classes that are there already and change, by id. */
-  readonly changes: ReadonlyMap<number, ClassChange>;
+  readonly changes: ReadonlyMap<number, ChangedClass>;
 }
 
 /** Judges the bookings of classes that are there already and change; classes and clients are locked. */
@@ -38,7 +42,7 @@ export function previewOf({ classes, bookings }: Omit<JudgedPlan, "changes">, as
   const people = bookings.map(({ shown }) => shown);
   const changedAlone = classes.filter(({ hasOwn }) => hasOwn).length;
   const confirm = digestOf({ ...asked, confirm: undefined, version: undefined, dates, people });
-  return { dates, people: people.slice(0, MAX_PEOPLE), bookings: sumsOf(bookings), changedAlone, confirm };
+  return { dates, people: people.slice(0, MAX_PEOPLE), bookings: sumBookings(bookings), changedAlone, confirm };
 }
 
 /** Refuses fewer places than are taken in a class that changes. */
