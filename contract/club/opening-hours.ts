@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addDays, calendarDate, id, line, version } from "../kernel/values.ts";
+import { addDays, calendarDate, id, line, localText, version } from "../kernel/values.ts";
 import { type Weekday, weekdayOf, weekdays } from "../kernel/time/weekdays.ts";
 
 /** A time of the club's day, `HH:MM`; `24:00` is the midnight that ends it. */
@@ -99,7 +99,7 @@ export const closureDraft = z.strictObject(closureTerms).check(lasts, isOneDay);
 export type ClosureDraft = z.infer<typeof closureDraft>;
 
 /** A time in which the club, or one room of it, is shut. */
-export const closure = z.strictObject({ id, ...closureTerms, version });
+export const closure = z.strictObject({ id, ...closureTerms, name: z.nullable(localText), version });
 export type Closure = z.infer<typeof closure>;
 
 export const closures = z.array(closure).check(z.maxLength(MAX_CLOSURES));

@@ -15,7 +15,7 @@ export interface ClassNotice {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Notifies clients of changes of their classes, except whoever made them. */
+/** Notifies clients of changes of their classes, unless they made them. */
 export async function notifyOfClasses(
   trx: Transaction,
   event: ClassEvent,

@@ -66,7 +66,12 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
         closed_at: instantField({ en: "Closed", cn: "结束时间" }),
         closed_by: personField(labels.by),
       },
-      personal: { title: { en: "Rosters closed", cn: "结束的点名" }, place: 140, by: ["closed_by"] },
+      personal: {
+        title: { en: "Rosters closed", cn: "结束的点名" },
+        place: 142,
+        through: { class_id: "club_class" },
+        by: ["closed_by"],
+      },
       audit: { label: { en: "Roster", cn: "点名表" } },
       transfer: true,
       isWithoutMentions: true,

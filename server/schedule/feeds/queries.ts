@@ -93,7 +93,7 @@ const sessionColumns = sql`
     false as "isClass", other.first_name, other.last_name
   from reservation r join course on course.id = r.course_id`;
 
-/** The sessions of a trainer or a client, and the classes that they teach. */
+/** The sessions of a trainer or a client, and the classes that they teach or have booked. */
 function sessionsOf(stretch: FeedStretch): RawBuilder<SessionRow> {
   const { personId, personType, from, until, cancelledSince } = stretch;
   const [own, other] =
@@ -104,7 +104,7 @@ function sessionsOf(stretch: FeedStretch): RawBuilder<SessionRow> {
     where ${own} = ${personId} and r.ends_at > ${from} and r.ends_at < ${latestEnd}
       and r.starts_at >= ${from} and r.starts_at < ${until}
       and (r.status <> 'cancelled' or r.settled_at > ${cancelledSince})
-    ${personType === "trainer" ? sql`union all ${classesOf(stretch)}` : sql``}`;
+    union all ${personType === "trainer" ? classesOf(stretch) : bookedClassesOf(stretch)}`;
 }
 
 function classesOf({ personId, locale, from, until, cancelledSince }: FeedStretch): RawBuilder<SessionRow> {
@@ -114,6 +114,24 @@ function classesOf({ personId, locale, from, until, cancelledSince }: FeedStretc
     from club_class c join class_type type on type.id = c.type_id join room on room.id = c.room_id
     where c.trainer_id = ${personId} and c.starts_at >= ${from} and c.starts_at < ${until} and c.ends_at > ${from}
       and (c.status <> 'cancelled' or c.changed_at > ${cancelledSince})`;
+}
+
+/** The classes that a client has booked, or had; of several bookings of one the living one counts, else the last. */
+function bookedClassesOf({ personId, locale, from, until, cancelledSince }: FeedStretch): RawBuilder<SessionRow> {
+  return sql<SessionRow>`
+    select c.id, c.sequence + booked.versions, greatest(coalesce(c.changed_at, c.created_at), booked.modified),
+      booked.is_cancelled, c.starts_at, c.ends_at,
+      concat_ws(' · ', type.name ->> ${locale}::text, room.name ->> ${locale}::text), true, trainer.first_name,
+      trainer.last_name
+    from (
+      select class_id, sum(version)::integer as versions, bool_and(status = 'cancelled') as is_cancelled,
+        max(coalesce(cancelled_at, booked_at)) as modified
+      from class_booking where client_id = ${personId} group by class_id
+    ) booked
+    join club_class c on c.id = booked.class_id join class_type type on type.id = c.type_id
+    join room on room.id = c.room_id left join person trainer on trainer.id = c.trainer_id
+    where c.starts_at >= ${from} and c.starts_at < ${until}
+      and (not booked.is_cancelled or booked.modified > ${cancelledSince})`;
 }
 
 interface SessionRow extends Omit<CalendarSession, "other"> {

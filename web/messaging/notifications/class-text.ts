@@ -1,21 +1,46 @@
 import type { Notification, NotificationEvent } from "#contract/messaging/notifications.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLapseText } from "./lapse-text.ts";
 import { notificationMessages } from "./messages.ts";
 
-/** A notification about a class, or its undo, as far as it is worded. */
-type ClassContent = {
-  [Event in ClassEvent]: { readonly event: Event; readonly detail: NotificationOf<Event>["detail"] };
-}[ClassEvent];
 type ClassEvent = Extract<NotificationEvent, `CLASS_${string}`>;
-type NotificationOf<Event extends ClassEvent> = Extract<Notification, { event: Event }>;
+type LapseEvent = "LAPSE_NOTED" | "LAPSE_WAIVED" | "BOOKING_PAUSED";
+
+/** The content of a notification, or of its undo. */
+type ContentOf<Event extends NotificationEvent> = {
+  readonly [Each in Event]: Pick<Extract<Notification, { event: Each }>, "event" | "detail">;
+}[Event];
+
+/** Whether a notification is about a class that is booked, or about not coming to one. */
+export function isAboutClass<Content extends { readonly event: NotificationEvent }>(
+  content: Content,
+): content is Extract<Content, { event: ClassEvent | LapseEvent }> {
+  return /^(CLASS_|LAPSE_|BOOKING_)/.test(content.event);
+}
+
+/** The text about a class, or about not coming to one. */
+export function useBookingText(): (content: ContentOf<ClassEvent | LapseEvent>) => string {
+  const sayClass = useClassText();
+  const sayLapse = useLapseText();
+  return (content) => {
+    switch (content.event) {
+      case "LAPSE_NOTED":
+      case "LAPSE_WAIVED":
+      case "BOOKING_PAUSED":
+        return sayLapse(content);
+      default:
+        return sayClass(content);
+    }
+  };
+}
 
 /** The text about a class, and how many others there are. */
-export function useClassText() {
+function useClassText() {
   const t = useWords(notificationMessages);
   const format = useFormat();
   const locale = useLocale();
-  const sayOne = (content: ClassContent): string => {
+  const sayOne = (content: ContentOf<ClassEvent>): string => {
     const facts = { name: content.detail.name[locale], time: format.nearTime(content.detail.start) };
     switch (content.event) {
       case "CLASS_BOOKED":
@@ -33,7 +58,7 @@ export function useClassText() {
       }
     }
   };
-  return (content: ClassContent): string => {
+  return (content: ContentOf<ClassEvent>): string => {
     const said = sayOne(content);
     const { others } = content.detail;
     return others > 0 ? t("classOthers", { said, count: others }) : said;

@@ -8,8 +8,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { dateIn } from "#web/kernel/lib/dates/time.ts";
-import { useLapseText } from "./lapse-text.ts";
-import { useClassText } from "./class-text.ts";
+import { isAboutClass, useBookingText } from "./class-text.ts";
 import { notificationMessages } from "./messages.ts";
 
 /** The content of a notification, or of its undo. */
@@ -105,10 +104,10 @@ export function useNotificationText(): (notification: Notification) => string {
   const sayRequest = useRequestText();
   const saySession = useSessionText();
   const sayPackage = usePackageText();
-  const sayLapse = useLapseText();
+  const sayBooking = useBookingText();
   const owed = (amount: string, day: string) => ({ amount: format.money(amount), day: format.near(day) });
-  const sayClass = useClassText();
   const say = (content: Content): string => {
+    if (isAboutClass(content)) return sayBooking(content);
     switch (content.event) {
       case "REASON_SUBMITTED":
       case "REASON_MODIFIED":
@@ -119,21 +118,12 @@ export function useNotificationText(): (notification: Notification) => string {
       case "RESERVATION_CANCELLED":
       case "RESERVATION_DONE":
         return saySession(content);
-      case "CLASS_BOOKED":
-      case "CLASS_MOVED":
-      case "CLASS_TRAINER_CHANGED":
-      case "CLASS_CANCELLED":
-        return sayClass(content);
       case "PACKAGE_ENDING":
       case "RENEWAL_AHEAD":
       case "RENEWAL_OFFERED":
       case "ORDER_RENEWED":
       case "RENEWAL_HELD":
         return sayPackage(content);
-      case "LAPSE_NOTED":
-      case "LAPSE_WAIVED":
-      case "BOOKING_PAUSED":
-        return sayLapse(content);
       case "CREDITS_LOW":
         return t(content.event, { count: content.detail.left });
       case "PAYMENT_DUE":

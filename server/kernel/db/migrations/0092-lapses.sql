@@ -32,6 +32,10 @@ alter table credit_entry
 
 -- Forfeited credits are taken, and not completed: a lot keeps how many, so that nothing else sums up the ledger.
 alter table lot add column forfeited integer not null default 0;
+drop trigger audited_insert on lot;
+drop trigger audited_update on lot;
+drop trigger audited_delete on lot;
+select audits('lot', '{insert,update,delete}', '{taken,forfeited,counted_on}');
 create or replace function sum_up_lots() returns trigger language plpgsql as $$
 begin
   perform from lot where id = any(array(select lot_id from added)) order by id for no key update;

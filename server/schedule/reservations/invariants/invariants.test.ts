@@ -49,7 +49,7 @@ const damages: readonly (readonly [invariant: string, damage: (of: typeof booked
       from reservation where id = ${scheduled}`,
   ],
   [
-    "each lot's credits are booked, completed, expired or free to book, never more",
+    "each lot's credits are booked, completed, forfeited, expired or free to book, never more",
     () => "update lot set paid = 1, free = 0",
   ],
   ["no lot gives more paid or more free credits than it has", () => "update lot set paid = 1, free = 12"],
