@@ -61,6 +61,7 @@ function bookingOf(one: DemoClass, { client, order }: DemoMembership, bookedAt: 
     credits: 0,
     policy_version_id: POLICY_VERSION,
     late: false,
+    absent: false,
     free_to_start: false,
     overruled: [],
     booked_at: bookedAt,
