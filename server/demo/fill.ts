@@ -144,7 +144,6 @@ async function insertClub(trx: Transaction<Refusable>, tables: Tables, now: Date
   const paid = await insertPurchases(trx, club);
   await insertHours(trx, club.booked, { trainer: Math.max(...club.staff.trainers), calendar });
   await insertTimetable(trx, { booked: club.booked, trainers: club.staff.trainers, admin, zone, calendar });
-  await insertClassBookings(trx, { desk, calendar });
   const files = await insertFiles(trx, club);
   await insertShop(trx, club, zone);
   await insertCloses(trx, { desk, zone, calendar });
@@ -153,6 +152,7 @@ async function insertClub(trx: Transaction<Refusable>, tables: Tables, now: Date
   await insertOffer(trx, { orders, packages, people, calendar });
   await insertDemoSettlement(trx, { orders: paid, reasons, admin, zone, calendar });
   await eraseOne(trx, tables, { people, admin, calendar });
+  await insertClassBookings(trx, { desk, calendar });
   await insertImports(trx, { admin, zone, calendar });
   // Last, so that no webhook reports the filling.
   await insertDemoWebhook(trx, { admin, people: club.members.map(({ person }) => person.id), calendar });

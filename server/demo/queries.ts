@@ -79,7 +79,7 @@ export interface DemoMembership {
   readonly until: string;
 }
 
-/** Of each active client one such membership that runs on a day. */
+/** One such membership that runs on a day of each active client. */
 export async function listClassMemberships(trx: Transaction, today: string): Promise<readonly DemoMembership[]> {
   const found = await sql<DemoMembership>`
     select distinct on (o.client_id) o.client_id as client, o.id as "order", o.start_at as "from", o.end_at as until

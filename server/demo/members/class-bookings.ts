@@ -38,7 +38,7 @@ export async function insertClassBookings(trx: Transaction, { desk, calendar }: 
     members.map(({ client }) => client),
   );
   const late = cancelledLate(classes, members, { desk, calendar });
-  const ahead = classes.filter(({ start }) => start > calendar.now);
+  const ahead = classes.filter(({ start }) => start > calendar.midnight);
   const booked = ahead.flatMap((one, at) => bookingsOf(one, at, { members, taken, calendar }));
   const bookings = [...late.map(({ booking }) => booking), ...booked].map((row, at) => ({ ...row, id: at + 1 }));
   if (bookings.length === 0) return;
@@ -106,10 +106,10 @@ function cancelledLate(
   { desk, calendar }: Desk,
 ): Cancelled[] {
   const [often, waived, ...others] = members.filter(({ from }) => from <= calendar.day(-DAYS_BACK));
-  const past = classes.filter(({ start }) => start.getTime() - LATE_MS < calendar.now.getTime());
+  const past = classes.filter(({ start }) => start.getTime() - LATE_MS < calendar.midnight.getTime());
   const firstOf = (day: number) => past.find(({ date }) => date >= calendar.day(day));
   const cancelled = (one: DemoClass | undefined, member: DemoMembership | undefined, earlier: number) =>
-    one && member ? [lateOf(one, member, { earlier, now: calendar.now })] : [];
+    one && member ? [lateOf(one, member, { earlier, now: calendar.midnight })] : [];
   const repeated = [-18, -10, -4].flatMap((day, at) => cancelled(firstOf(day), often, at));
   const goodwill = cancelled(firstOf(-7), waived, 0).map(({ booking, lapse }) => ({
     booking,
@@ -122,7 +122,7 @@ function cancelledLate(
       waive_reason: "Snow, no streetcars",
     },
   }));
-  const lastDay = past.filter(({ start }) => start.getTime() - LATE_MS > calendar.now.getTime() - DAY_MS);
+  const lastDay = past.filter(({ start }) => start.getTime() - LATE_MS > calendar.midnight.getTime() - DAY_MS);
   const pending = lastDay.slice(0, 3).flatMap((one, at) => cancelled(one, others[at], 0));
   return [...repeated, ...goodwill, ...pending];
 }

@@ -104,9 +104,14 @@ async function useOf(
   const booked = ahead.filter(({ id }) => paidFor.has(id));
   const own = booked.filter(({ start }) => dayOf(new Date(start)) >= on);
   const gone = new Set(own.map(({ id }) => id));
-  const kept = taken.filter(({ reservation }) => reservation === null || !gone.has(reservation));
+  // The credits of a class from that day on return, too: its booking is cancelled with the change.
+  const isOver = ({ booking, starts_at, isCompleted }: (typeof taken)[number]) =>
+    booking === null || isCompleted || (starts_at !== null && dayOf(starts_at) < on);
+  const kept = taken.filter((credit) => {
+    return isOver(credit) && (credit.reservation === null || !gone.has(credit.reservation));
+  });
   const free = kept.filter(({ isFree }) => isFree).length;
-  const open = kept.filter(({ isCompleted }) => !isCompleted).length;
+  const open = kept.filter(({ isCompleted, booking }) => !isCompleted && booking === null).length;
   return {
     own,
     kept: { paid: kept.length - free, free },

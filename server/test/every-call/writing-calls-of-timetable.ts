@@ -49,6 +49,19 @@ async function bookable(send: Send, cast: Cast) {
   return post(`/classes/${made?.id}/bookings`, { clientId: cast.clients[2] ?? 0 });
 }
 
+/** A class that has begun, with somebody who was added to it. */
+async function attended(send: Send, cast: Cast) {
+  const { usual } = await termsOf(send);
+  const { startTime: _, ...terms } = usual;
+  const free = { name: both(`Early ${next()}`), description: both("Free"), colour: "blue", dropIn: "0.00", ...terms };
+  const { id: typeId } = await send(post("/class-types", free));
+  const draft = { typeId, date: today, ...usual, startTime: "00:00" };
+  const { class: made } = await send(await confirmed(send, post("/classes", draft)));
+  const place = { clientId: cast.clients[2] ?? 0, overrule: ["BOOKING_CLOSED"] };
+  const { id: booking } = await send(post(`/classes/${made?.id}/bookings`, place));
+  return { path: `/classes/${made?.id}/attendance`, booking };
+}
+
 /** Calls that write the timetable, and book what is on it. */
 export const writingCallsOfTimetable: Record<string, Ready> = {
   "class series": async (send) => {
@@ -83,6 +96,10 @@ export const writingCallsOfTimetable: Record<string, Ready> = {
     await send(post(`/bookings/${booking.id}/cancel`, { late: true }));
     const lapse = cast.gym.world.db.selectFrom("lapse").select("id").where("booking_id", "=", booking.id);
     return post(`/lapses/${(await lapse.executeTakeFirstOrThrow()).id}/waive`, { reason: "Ill" });
+  },
+  "class attended": async (send, cast) => {
+    const { path, booking } = await attended(send, cast);
+    return post(path, { marks: [{ booking, mark: "notHere" }], close: { missing: [booking] } });
   },
   "class cancelled": async (send) => {
     const { id } = await laid(send);

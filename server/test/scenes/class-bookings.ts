@@ -52,7 +52,12 @@ export function sellMembership(hall: Hall, clientId: number, bought: Bought): Pr
 export function sellCredits(hall: Hall, clientId: number, bought: Bought & { readonly credits: number }) {
   return transaction(hall.world.db, async (trx) => {
     const { from, until, credits, types = [] } = bought;
-    const order = await insertOrder(trx, hall, clientId, { from, until, product_type: "privateTrainingSession" });
+    const order = await insertOrder(trx, hall, clientId, {
+      from,
+      until,
+      product_type: "privateTrainingSession",
+      paid: credits,
+    });
     const good = { class_access: types.length > 0 ? ("some" as const) : ("all" as const), class_type_ids: [...types] };
     const lot = { order_id: order, client_id: clientId, paid: credits, free: 0, price_cents: 1_000, ...good };
     await insertLots(trx, [{ ...lot, valid_from: from, valid_to: until }]);
@@ -65,7 +70,7 @@ type Terms = Pick<Bought, "from" | "until"> &
   Partial<
     Pick<
       Parameters<typeof insertOrders>[1][number],
-      "class_access" | "class_type_ids" | "class_limit" | "class_limit_per"
+      "paid" | "class_access" | "class_type_ids" | "class_limit" | "class_limit_per"
     >
   >;
 
@@ -73,7 +78,6 @@ async function insertOrder(trx: Transaction, { world, shop }: Hall, clientId: nu
   const { from, until, limit: _limit, types: _types, ...rest }: Terms & Partial<Bought> = terms;
   const [sold] = await insertOrders(trx, [
     {
-      ...rest,
       client_id: clientId,
       package_id: shop.membershipPackage,
       client_type: "monthly",
@@ -92,6 +96,7 @@ async function insertOrder(trx: Transaction, { world, shop }: Hall, clientId: nu
       sales_id: shop.seller,
       created_at: world.now,
       created_by: null,
+      ...rest,
     },
   ]);
   return sold?.id ?? 0;

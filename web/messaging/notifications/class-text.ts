@@ -29,7 +29,10 @@ export function useBookingText(): (content: ContentOf<ClassEvent | LapseEvent>) 
       case "LAPSE_WAIVED":
       case "BOOKING_PAUSED":
         return sayLapse(content);
-      default:
+      case "CLASS_BOOKED":
+      case "CLASS_MOVED":
+      case "CLASS_TRAINER_CHANGED":
+      case "CLASS_CANCELLED":
         return sayClass(content);
     }
   };

@@ -43,9 +43,11 @@ export async function readEnding(trx: Transaction, orderId: number): Promise<End
   return found.rows[0];
 }
 
-/** A credit of an order that is booked or used, with the session it pays for; entries of old have none. */
+/** A credit of an order that is booked or used, with the session or class it pays for; entries of old have none. */
 interface TakenCredit {
   readonly reservation: number | null;
+  /** The booking of a class. */
+  readonly booking: number | null;
   readonly starts_at: Date | null;
   readonly isFree: boolean;
   readonly isCompleted: boolean;
@@ -54,12 +56,15 @@ interface TakenCredit {
 /** The credits of an order that are booked or used. */
 export async function listTakenCredits(trx: Transaction, orderId: number): Promise<TakenCredit[]> {
   const found = await sql<TakenCredit>`
-    select booking.reservation_id as reservation, reservation.starts_at, booking.is_free as "isFree",
+    select booking.reservation_id as reservation, booking.booking_id as booking,
+      coalesce(reservation.starts_at, class.starts_at) as starts_at, booking.is_free as "isFree",
       settling.id is not null as "isCompleted"
     from lot join credit_entry booking on booking.lot_id = lot.id and booking.kind = 'booked'
     left join credit_entry settling on settling.settles = booking.id
     left join credit_entry restoring on restoring.settles = settling.id
     left join reservation on reservation.id = booking.reservation_id
+    left join class_booking on class_booking.id = booking.booking_id
+    left join club_class class on class.id = class_booking.class_id
     where lot.order_id = ${orderId} and settling.kind is distinct from 'returned' and restoring.id is null
     order by booking.id`.execute(trx);
   return found.rows;

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { classSeries } from "#contract/schedule/classes/class-series.ts";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
+import { endings } from "#contract/membership/terminations.ts";
 import { leave } from "#contract/membership/leave.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { classesOn, laySeries, sure } from "../../../test/scenes/classes.ts";
@@ -175,6 +176,24 @@ describe("a client", () => {
     expect([await statusOf(client), await creditsLeft(hall, lot)]).toEqual([["booked", "cancelled"], [1]]);
     await undo(world, gone.data.undo, admin);
     expect([await statusOf(client), await creditsLeft(hall, lot)]).toEqual([["booked", "booked"], [0]]);
+    await expectInvariants(world);
+  });
+
+  test("whose credits end early gives up the classes from that day on, and gets those credits paid back", async () => {
+    const [before, after] = [
+      await layClass(hall, "2026-11-24", nextHour()),
+      await layClass(hall, "2026-12-01", nextHour()),
+    ];
+    const client = await member(hall);
+    const order = await sellCredits(hall, client, { from: "2026-11-01", until: "2027-03-01", credits: 3 });
+    for (const id of [before, after]) expect((await book(hall, id, client)).status).toBe(200);
+    const settle = (confirm?: number) =>
+      world.call(endings.settle, { params: { id: `${order}` }, body: { on: "2026-11-25", confirm } }, admin);
+    const { statement } = (await settle()).data;
+    expect(statement).toMatchObject({ revoked: { paid: 2, free: 0 } });
+    expect((await settle(statement.version)).status).toBe(200);
+    expect(await statusOf(client)).toEqual(["booked", "cancelled"]);
+    expect(await creditsLeft(hall, order)).toEqual([0]);
     await expectInvariants(world);
   });
 });

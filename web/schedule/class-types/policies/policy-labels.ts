@@ -36,7 +36,7 @@ export function usePolicyWords() {
     const grace = terms.grace === 0 ? t("graceShortNone") : t("graceShort", { count: terms.grace });
     const pause = terms.pauseDays > 0 && t("pauseShort", { count: terms.pauseDays });
     const then = [effect(terms, kind), pause].filter(Boolean).join(comma);
-    return [grace, terms.grace === 0 ? then : t("then", { what: then })].join(comma);
+    return [grace, terms.grace === 0 ? then : t("afterwardsShort", { what: then })].join(comma);
   };
   return { facts, consequence, lasting, free };
 }

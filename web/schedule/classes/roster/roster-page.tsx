@@ -118,8 +118,8 @@ function People({ roster, data }: { roster: Kept; data: Roster }) {
           onChange={setShown}
         />
         <span className={classes.gap} />
-        {mayMark && !data.closed && (
-          <Button variant="default" mih={44} disabled={counts.none === 0} onClick={allHere}>
+        {mayMark && counts.none > 0 && (
+          <Button variant="default" mih={44} onClick={allHere}>
             {t("allHere")}
           </Button>
         )}
