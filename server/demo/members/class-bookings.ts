@@ -63,6 +63,7 @@ function bookingOf(one: DemoClass, { client, order }: DemoMembership, bookedAt: 
     late: false,
     absent: false,
     free_to_start: false,
+    absent: false,
     overruled: [],
     booked_at: bookedAt,
     booked_by: client,
