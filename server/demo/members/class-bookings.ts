@@ -63,7 +63,6 @@ function bookingOf(one: DemoClass, { client, order }: DemoMembership, bookedAt: 
     late: false,
     absent: false,
     free_to_start: false,
-    absent: false,
     overruled: [],
     booked_at: bookedAt,
     booked_by: client,
