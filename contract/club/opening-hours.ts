@@ -102,7 +102,7 @@ export type ClosureDraft = z.infer<typeof closureDraft>;
 export const closure = z.strictObject({ id, ...closureTerms, name: z.nullable(localText), version });
 export type Closure = z.infer<typeof closure>;
 
-export const closures = z.array(closure).check(z.maxLength(MAX_CLOSURES));
+export const closures = z.array(z.strictObject({ id, ...closureTerms, version })).check(z.maxLength(MAX_CLOSURES));
 
 /** When the club is open: the hours of each week, and the times in which it is shut all the same. */
 export interface OpenTimes {

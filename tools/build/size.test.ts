@@ -84,18 +84,18 @@ describe("what a browser loads", () => {
 
   const clientTable = ["shell/shell.tsx", "membership/clients/list/client-overview-page.tsx"];
 
-  it("is at most 169 kB for the sign-in page", () => {
-    expect(transferred(["identity/auth/sign-in/sign-in-page.tsx"])).toBeLessThanOrEqual(169 * kilobyte);
+  it("is at most 170 kB for the sign-in page", () => {
+    expect(transferred(["identity/auth/sign-in/sign-in-page.tsx"])).toBeLessThanOrEqual(170 * kilobyte);
   });
 
-  it("is at most 252 kB for the client table", () => {
-    expect(transferred(clientTable)).toBeLessThanOrEqual(252 * kilobyte);
+  it("is at most 253 kB for the client table", () => {
+    expect(transferred(clientTable)).toBeLessThanOrEqual(253 * kilobyte);
   });
 
   it.each([
     ["another's profile", ["membership/profile/view/user-profile-page.tsx"]],
     ["one's own profile", ["membership/profile/view/my-profile-page.tsx", "identity/auth/logins/logins-card.tsx"]],
-  ])("is at most 362 kB for %s with what its first tab shows first and all that the body's loads", (_, page) => {
+  ])("is at most 363 kB for %s with what its first tab shows first and all that the body's loads", (_, page) => {
     const firstTab = [
       "health/body-records/history/progress-card.tsx",
       "health/recipes/recipes-card.tsx",
@@ -105,7 +105,7 @@ describe("what a browser loads", () => {
       (part) => `health/body-records/${part}.tsx`,
     );
     const profile = ["shell/shell.tsx", ...page, ...firstTab, ...bodyTab];
-    expect(transferred(profile) + compressed(sheet("later-styles.css"))).toBeLessThanOrEqual(362 * kilobyte);
+    expect(transferred(profile) + compressed(sheet("later-styles.css"))).toBeLessThanOrEqual(363 * kilobyte);
   });
 
   it("leaves out the words of the audit log", () => {

@@ -52,12 +52,15 @@ export async function releaseBooked(
   { before, after, keep = false }: Omit<Change, "ordersMoved">,
 ): Promise<AffectedBooking[]> {
   if (after.userType !== "client") return [];
-  const endless = (person: LockedPerson) => ({ ...person, endOfDate: null });
   return releaseBookings(trx, caller, {
     client: after,
     isAway: (day, { byCharge }) =>
       !keep && (byCharge ? isAway(endless(before), endless(after), day) : isAway(before, after, day)),
   });
+}
+
+function endless(person: LockedPerson): LockedPerson {
+  return { ...person, endOfDate: null };
 }
 
 interface Session extends AheadReservation {

@@ -81,8 +81,9 @@ async function lockClassType(trx: Transaction<"NOT_FOUND" | "STALE">, id: number
   return { type, offered };
 }
 
-function termsOf({ id: _, isArchived: __, version: ___, trainer, dropIn, ...terms }: ClassType): ClassTypeTerms {
-  return { ...terms, trainerId: trainer?.id ?? null, dropIn: dropIn === null ? null : centsOf(dropIn) };
+function termsOf(type: ClassType): ClassTypeTerms {
+  const { trainer, dropIn } = type;
+  return { ...type, trainerId: trainer?.id ?? null, dropIn: dropIn === null ? null : centsOf(dropIn) };
 }
 
 async function readClassType(trx: Transaction, id: number): Promise<ClassType> {

@@ -96,10 +96,7 @@ function dueFaults({ due_on: day, plan }: Purchase, today: string): FieldError[]
 }
 
 /** Whether clients of a type buy such a package. */
-export function isOffered(
-  pack: Pick<NonNullable<PurchaseFacts["package"]>, "kind" | "duration_unit">,
-  clientType: ClientType,
-): boolean {
+export function isOffered(pack: NonNullable<PurchaseFacts["package"]>, clientType: ClientType): boolean {
   if (clientType === "pro") return pack.kind === "course";
   return pack.kind === "membership" && pack.duration_unit === unitOfClientType[clientType];
 }

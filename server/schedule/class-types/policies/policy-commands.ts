@@ -32,15 +32,18 @@ export async function addPolicyVersion(
 }
 
 function sentTerms({ opensDays, freeMinutes, grace, loses, fees, pauseDays }: PolicyDraft) {
-  const said = (cents: number | null) => (cents === null ? null : moneyText(cents));
   return {
     opensDays,
     freeMinutes,
     grace,
     loses,
     pauseDays,
-    fees: { late: said(fees.late), noShow: said(fees.noShow) },
+    fees: { late: feeText(fees.late), noShow: feeText(fees.noShow) },
   };
+}
+
+function feeText(cents: number | null): string | null {
+  return cents === null ? null : moneyText(cents);
 }
 
 function presentTerms({ present: { opensDays, freeMinutes, grace, loses, fees, pauseDays } }: ClassPolicy) {
