@@ -81,9 +81,10 @@ async function lockClassType(trx: Transaction<"NOT_FOUND" | "STALE">, id: number
   return { type, offered };
 }
 
-function termsOf(type: ClassType): ClassTypeTerms {
-  const { trainer, dropIn } = type;
-  return { ...type, trainerId: trainer?.id ?? null, dropIn: dropIn === null ? null : centsOf(dropIn) };
+function termsOf({ trainer, dropIn, ...type }: ClassType): ClassTypeTerms {
+  const { name, description, colour, minutes, capacity, roomId, credits, policyId } = type;
+  const kept = { name, description, colour, minutes, capacity, roomId, credits, policyId };
+  return { ...kept, trainerId: trainer?.id ?? null, dropIn: dropIn === null ? null : centsOf(dropIn) };
 }
 
 async function readClassType(trx: Transaction, id: number): Promise<ClassType> {
