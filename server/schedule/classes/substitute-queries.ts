@@ -26,10 +26,10 @@ interface TrainerRow extends Presence {
  * Trainers who are there and free at the time of a class, so not the one who has it: those within their working hours
  * first, then who taught its type last, then those with the fewest hours that week (classes §3).
  */
-export async function listSubstitutes(db: Db<"NOT_FOUND">, { zone }: Caller, id: number): Promise<Substitute[]> {
+export async function listSubstitutes(db: Db<"NOT_FOUND">, { zone, today }: Caller, id: number): Promise<Substitute[]> {
   const found = await findStoredClass(db, id, { lock: false });
   if (!found) throw db.refuse("NOT_FOUND");
-  const free = (await listFree(db, found, zone)).filter((trainer) => !absenceOn(trainer, found.date));
+  const free = (await listFree(db, found, { zone, today })).filter((trainer) => !absenceOn(trainer, found.date));
   const hours = await listHours(
     db,
     free.map((trainer) => trainer.id),
@@ -53,7 +53,12 @@ function inOrder(one: Substitute, other: Substitute): number {
   );
 }
 
-async function listFree(db: Db, { id, typeId, date, start, end }: StoredClass, zone: string): Promise<TrainerRow[]> {
+async function listFree(
+  db: Db,
+  { id, typeId, date, start, end }: StoredClass,
+  { zone, today }: Pick<Caller, "zone" | "today">,
+): Promise<TrainerRow[]> {
+  const taughtBy = date < today ? date : today;
   const monday = addDays(date, 1 - weekdayOf(date));
   const [weekFrom, weekUntil] = [startOfClubDay(monday, zone), startOfClubDay(addDays(monday, 7), zone)];
   const found = await sql<TrainerRow>`
@@ -62,7 +67,7 @@ async function listFree(db: Db, { id, typeId, date, start, end }: StoredClass, z
       p.dismissed_from as "dismissedFrom",
       (select max(c.held_on) from club_class c
         where c.trainer_id = p.id and c.type_id = ${typeId} and c.status = 'scheduled' and c.id <> ${id}
-          and c.held_on between ${addDays(date, -LATELY_DAYS)}::date and ${date}::date) as last_taught,
+          and c.held_on between ${addDays(date, -LATELY_DAYS)}::date and ${taughtBy}::date) as last_taught,
       (select coalesce(sum(extract(epoch from t.ends_at - t.starts_at) / 60), 0)::integer from taken_time t
         where t.holder = p.id and tstzrange(t.starts_at, t.ends_at) && tstzrange(${weekFrom}, ${weekUntil})) as minutes
     from person p
