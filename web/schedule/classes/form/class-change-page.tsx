@@ -74,7 +74,7 @@ function ChangeForm({ one }: { one: ClassDetails }) {
           )}
           <TermFields {...{ values, change, errorAt, offered }} present={one} />
         </Stack>
-        <ClassPreview {...form.settling} isAsked />
+        <ClassPreview {...form.settling} isAsked={!form.preview.isRefused} />
       </div>
       <FormFoot preview={form.preview} kind="change" />
     </>

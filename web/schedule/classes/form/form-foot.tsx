@@ -45,7 +45,7 @@ export function FormFoot({ preview, kind }: FormFootProps) {
             </Button>
           </Alert>
         )}
-        {shown && isNothing && t("unchanged")}
+        {shown && isNothing && sums.blocked === 0 && t("unchanged")}
       </div>
       <LinkButton to="/timetable" variant="default">
         {t("discard")}

@@ -52,6 +52,7 @@ export function usePreview(request: ClassRequest, onDone: (dates: readonly Class
   return {
     shown: isComplete ? data : undefined,
     isFresh,
+    isRefused: error !== null,
     isPending: doing.isPending,
     /** The codes of fields that the server refused. */
     codes: Object.fromEntries((refused?.errors ?? []).map(({ path, code }) => [path, code])),
