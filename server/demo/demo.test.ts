@@ -132,6 +132,20 @@ describe("the demo club", () => {
     expect(found?.taught).toBeGreaterThan((found?.ahead ?? 0) * 0.8);
   });
 
+  test("has a class of the trainer's account every day, today's booked, and none during their sessions", async () => {
+    const own = await rowsOf(sql<{ day: string; booked: number; isBusy: boolean }>`
+      select held_on::text as day, (select count(*)::integer from class_booking where class_id = c.id) as booked,
+        exists (select from reservation r where r.trainer_id = c.trainer_id and r.status <> 'cancelled'
+          and r.starts_at < c.ends_at and c.starts_at < r.ends_at) as "isBusy"
+      from club_class c join person on person.id = c.trainer_id
+      where email = 'trainer@palestra.demo' order by starts_at`);
+    const week = Array.from({ length: 7 }, (_, index) => addDays(today, index));
+    const days = new Set(own.map(({ day }) => day));
+    expect(week.filter((day) => !days.has(day))).toEqual([]);
+    expect(own.find(({ day }) => day === today)?.booked).toBeGreaterThan(3);
+    expect(own.filter(({ isBusy }) => isBusy)).toEqual([]);
+  });
+
   const hours = [
     { at: "five to midnight", moment: night, isSame: true },
     { at: "midnight", moment: nextDay, isSame: false },

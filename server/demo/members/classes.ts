@@ -26,8 +26,8 @@ interface Kind {
   readonly minutes: number;
   /** How many places of each class only the desk gives away. */
   readonly reserved?: number;
-  /** The weekdays and the hour of each of its series. */
-  readonly series: readonly (readonly [weekdays: readonly Weekday[], startTime: string])[];
+  /** The weekdays and the hour of each of its series; those of the trainer among the demo accounts are marked. */
+  readonly series: readonly (readonly [weekdays: readonly Weekday[], startTime: string, owner?: "account"])[];
 }
 
 const kinds: readonly Kind[] = [
@@ -38,10 +38,10 @@ const kinds: readonly Kind[] = [
     room: 3,
     minutes: 60,
     series: [
-      [[1, 3], "07:00"],
+      [[1, 3], "07:00", "account"],
       [[2], "18:00"],
       [[4], "19:30"],
-      [[6], "09:00"],
+      [[6], "09:00", "account"],
     ],
   },
   {
@@ -53,7 +53,7 @@ const kinds: readonly Kind[] = [
     series: [
       [[1], "18:00"],
       [[3], "18:00"],
-      [[5], "12:10"],
+      [[5], "12:10", "account"],
     ],
   },
   {
@@ -64,7 +64,7 @@ const kinds: readonly Kind[] = [
     minutes: 30,
     series: [
       [[5], "07:30"],
-      [[7], "10:00"],
+      [[7], "10:00", "account"],
     ],
   },
   {
@@ -101,7 +101,7 @@ const kinds: readonly Kind[] = [
     minutes: 60,
     series: [
       [[2], "18:30"],
-      [[4], "12:00"],
+      [[4], "12:00", "account"],
       [[5], "18:30"],
     ],
   },
@@ -124,14 +124,22 @@ const kinds: readonly Kind[] = [
     minutes: 60,
     series: [
       [[1], "19:00"],
-      [[2], "12:00"],
+      [[2], "12:00", "account"],
       [[5], "17:00"],
     ],
   },
 ];
 
+/** When the trainer among the demo accounts has a class: once on each day of the week. */
+export const accountClasses: readonly WeeklyTime[] = kinds.flatMap(({ minutes, series }) =>
+  series.flatMap(([weekdays, startTime, owner]) =>
+    owner ? weekdays.map((weekday) => spanOf(weekday, startTime, minutes)) : [],
+  ),
+);
+
 interface Teaching {
   readonly booked: readonly Booked[];
+  /** The one among the demo accounts is the first. */
   readonly trainers: readonly number[];
   readonly admin: number;
   readonly zone: string;
@@ -169,13 +177,15 @@ export async function insertTimetable(
   await insertRows(trx, "class_type", types);
   const today = calendar.day(-DAYS_BACK);
   const caller = adminOn(admin, { zone, today, now: calendar.at(today, 9 * 60) });
+  const [account = null] = trainers;
   const taken = takenBy(booked, today, { zone, calendar });
+  if (account !== null) taken.set(account, [...(taken.get(account) ?? []), ...accountClasses]);
   for (const [at, { minutes, room, reserved = 0, series }] of kinds.entries())
-    for (const [index, [weekdays, startTime]] of series.entries()) {
+    for (const [index, [weekdays, startTime, owner]] of series.entries()) {
       const spans = weekdays.map((weekday) => spanOf(weekday, startTime, minutes));
       const order = [...trainers.slice((at + index) % trainers.length), ...trainers];
-      const trainerId =
-        order.find((trainer) => !spans.some((span) => overlaps(taken.get(trainer) ?? [], span))) ?? null;
+      const free = order.find((trainer) => !spans.some((span) => isOnAt(taken.get(trainer) ?? [], span))) ?? null;
+      const trainerId = owner ? account : free;
       if (trainerId !== null) taken.set(trainerId, [...(taken.get(trainerId) ?? []), ...spans]);
       const { capacity } = rooms[room - 1] ?? { capacity: 1 };
       const rule = {
@@ -194,7 +204,7 @@ export async function insertTimetable(
 
 /** A time of each week, in minutes after midnight. */
 interface WeeklyTime {
-  readonly weekday: Weekday;
+  readonly weekday: number;
   readonly from: number;
   readonly to: number;
 }
@@ -204,8 +214,10 @@ function spanOf(weekday: Weekday, startTime: string, minutes: number): WeeklyTim
   return { weekday, from, to: from + minutes };
 }
 
-const overlaps = (taken: readonly WeeklyTime[], { weekday, from, to }: WeeklyTime) =>
-  taken.some((each) => each.weekday === weekday && each.from < to && from < each.to);
+/** Whether something is on at a time of the week. */
+export function isOnAt(taken: readonly WeeklyTime[], { weekday, from, to }: WeeklyTime): boolean {
+  return taken.some((each) => each.weekday === weekday && each.from < to && from < each.to);
+}
 
 /** The times of a week at which each trainer has sessions since a day. */
 function takenBy(booked: readonly Booked[], since: string, { zone, calendar }: Pick<Teaching, "zone" | "calendar">) {

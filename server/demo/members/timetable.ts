@@ -1,4 +1,5 @@
 import { randomOf } from "../random.ts";
+import { accountClasses, isOnAt } from "./classes.ts";
 
 /** A time of the week that a client has with their trainer: days after Monday and minutes after midnight. */
 export interface Slot {
@@ -29,8 +30,9 @@ const demand = [weekday, weekday, weekday, weekday, weekday, saturday, sunday];
 
 type Hour = Omit<Slot, "minutes">;
 
+/** The weeks of trainers; the first, who is among the demo accounts, has classes too. */
 export function openTimetable(trainers: readonly number[]): Timetable {
-  const free = new Map(trainers.map((id) => [id, weekOf(id)]));
+  const free = new Map(trainers.map((id, at) => [id, at === 0 ? weekOf(id).filter(hasNoClass) : weekOf(id)]));
   return (trainer, { count, minutes, weekday: first }) => {
     const slots: Slot[] = [];
     while (slots.length < count) {
@@ -59,6 +61,10 @@ function weekOf(trainer: number): Hour[] {
     }),
   );
   return [...new Set(randomOf("slots", trainer).shuffled(tickets))];
+}
+
+function hasNoClass({ weekday: day, minute: from }: Hour): boolean {
+  return !isOnAt(accountClasses, { weekday: day + 1, from, to: from + 60 });
 }
 
 function isNext(hour: Hour, next: Hour): boolean {
