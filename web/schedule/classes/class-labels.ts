@@ -12,7 +12,8 @@ export function useClassWords() {
   const t = useWords(classMessages);
   const format = useFormat();
   const locale = useLocale();
-  const trainer = ({ trainer: taught }: ClubClass) => (taught ? format.name(taught.name) : t("noTrainer"));
+  const trainer = ({ trainer: taught }: Pick<ClubClass, "trainer">) =>
+    taught ? format.name(taught.name) : t("noTrainer");
   const reason = ({ cancelled }: ClubClass) => cancelled && classCancelTexts[locale][cancelled.reason];
   const times = ({ startTime, minutes }: Pick<Timed, "startTime" | "minutes">) =>
     format.times(startTime, timeAt(minuteOfDay(startTime) + minutes));

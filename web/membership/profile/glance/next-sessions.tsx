@@ -1,4 +1,5 @@
 import { Skeleton, Title } from "@mantine/core";
+import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts";
 import type { GlanceSession } from "#contract/membership/profile-summary.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
@@ -13,6 +14,8 @@ import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useOwnClasses } from "#web/schedule/classes/booking/own-classes.tsx";
+import { useClassWords } from "#web/schedule/classes/class-labels.ts";
 import { useTrainerGlance } from "./glance-facts.ts";
 import { useClientGlance } from "./use-client-glance.ts";
 import { glanceMessages } from "./glance-messages.ts";
@@ -21,19 +24,36 @@ import classes from "../profile-sections.module.css";
 const OpenedReservation = lazyDialog(
   async () => (await import("#web/schedule/reservations/booking/changing/opened-reservation.tsx")).OpenedReservation,
 );
+const ClassCard = lazyDialog(async () => (await import("#web/schedule/classes/class/class-card.tsx")).ClassCard);
+
+/** So many classes are shown. */
+const mostClasses = 5;
+const noClasses: readonly never[] = [];
 
 /** The next sessions of a client or trainer, and their number. */
 export function NextSessions({ profile }: { profile: Profile }) {
   return profile.userType === "trainer" ? <OfTrainer profile={profile} /> : <OfClient profile={profile} />;
 }
 
+/** With the classes that they have booked: to staff each opens as on the timetable. */
 function OfClient({ profile }: { profile: Profile }) {
+  const { ahead, error, open, sheet } = useOwnClasses(profile.id);
+  const isOwn = useMe().id === profile.id;
+  const card = useOpened<number>("a class of the profile");
+  // Without an answer about classes the sessions are shown alone.
+  const booked = ahead ?? (error ? [] : undefined);
   return (
-    <Section
-      profile={profile}
-      read={useClientGlance(profile)}
-      opens={(session) => ({ session, list: "ofClient", personId: profile.id })}
-    />
+    <>
+      <Section
+        profile={profile}
+        read={useClientGlance(profile)}
+        opens={(session) => ({ session, list: "ofClient", personId: profile.id })}
+        booked={booked}
+        onClass={(booking) => (isOwn ? open(booking) : card.open(booking.class.id))}
+      />
+      {sheet}
+      {card.opened !== undefined && <ClassCard id={card.opened} onClose={card.close} />}
+    </>
   );
 }
 
@@ -44,7 +64,7 @@ function OfTrainer({ profile }: { profile: Profile }) {
     servesAll
       ? { session, list: "ofClient", personId: session.with.id }
       : { session, list: "ofTrainer", personId: profile.id };
-  return <Section profile={profile} read={useTrainerGlance(profile)} opens={opens} />;
+  return <Section profile={profile} read={useTrainerGlance(profile)} opens={opens} booked={noClasses} />;
 }
 
 interface Opened {
@@ -62,20 +82,23 @@ interface SectionProps {
     readonly refetch: () => Promise<unknown>;
   };
   opens: Opens;
+  /** Classes ahead; undefined until they are read. */
+  booked: readonly ClassBooking[] | undefined;
+  onClass?: ((booking: ClassBooking) => void) | undefined;
 }
 
-function Section({ profile, read: { data, error, refetch }, opens }: SectionProps) {
+function Section({ profile, read: { data, error, refetch }, opens, booked, onClass }: SectionProps) {
   const t = useWords(glanceMessages);
+  const count = (data?.booked ?? 0) + (booked?.length ?? 0);
+  const listed = (data?.ahead.length ?? 0) + Math.min(booked?.length ?? 0, mostClasses);
   return (
     <section>
       <div className={classes.head}>
         <Title order={3}>{t("nextSessions")}</Title>
-        {data && data.booked > 0 && (
-          <Booked profile={profile} count={data.booked} isAll={data.booked <= data.ahead.length} />
-        )}
+        {data && booked && count > 0 && <Booked profile={profile} count={count} isAll={count <= listed} />}
       </div>
-      {data ? (
-        <Sessions ahead={data.ahead} opens={opens} />
+      {data && booked ? (
+        <Sessions ahead={data.ahead} opens={opens} booked={booked.slice(0, mostClasses)} onClass={onClass} />
       ) : error ? (
         <NotYetRead error={error} onRetry={() => void refetch()} height={132} />
       ) : (
@@ -109,33 +132,66 @@ function Booked({ profile: { id, userType }, count, isAll }: BookedProps) {
   );
 }
 
-function Sessions({ ahead, opens }: { ahead: readonly GlanceSession[]; opens: Opens }) {
+interface SessionsProps extends Pick<SectionProps, "opens" | "onClass"> {
+  ahead: readonly GlanceSession[];
+  booked: readonly ClassBooking[];
+}
+
+function Sessions({ ahead, opens, booked, onClass }: SessionsProps) {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const words = useOptionWords();
-  const { timeZone } = useClub();
+  const classWords = useClassWords();
   const { opened, open, close } = useOpened<Opened>("a session of the profile");
-  if (ahead.length === 0) return <p className={classes.quiet}>{t("nothingBooked")}</p>;
+  const sessions = ahead.map((session) => ({
+    key: `session ${session.id}`,
+    start: session.start,
+    title: words("course", session.title),
+    who: format.name(session.with.name),
+    onOpen: () => open(opens(session)),
+  }));
+  const taught = booked.map((booking) => ({
+    key: `class ${booking.id}`,
+    start: booking.class.start,
+    title: classWords.name(booking.class),
+    who: classWords.trainer(booking.class),
+    onOpen: () => onClass?.(booking),
+  }));
+  const rows = [...sessions, ...taught].toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  if (rows.length === 0) return <p className={classes.quiet}>{t("nothingBooked")}</p>;
   return (
     <>
       <ul className={classes.rows}>
-        {ahead.map((session) => {
-          const { id, start, title, with: other } = session;
-          const { date, time } = wallAt(timeZone, new Date(start));
-          const [day, at] = [format.weekdayAndDay(date), format.time(time)];
-          return (
-            <li key={id} className={classes.session}>
-              <RowOpener label={t("openSession", { day, time: at })} onOpen={() => open(opens(session))}>
-                <span className={classes.lead}>{day}</span>
-              </RowOpener>
-              <span>{at}</span>
-              <span>{words("course", title)}</span>
-              <span className={classes.aside}>{format.name(other.name)}</span>
-            </li>
-          );
-        })}
+        {rows.map(({ key, ...row }) => (
+          <Row key={key} {...row} />
+        ))}
       </ul>
       {opened && <OpenedReservation {...opened} onClose={close} />}
     </>
+  );
+}
+
+interface RowProps {
+  start: string;
+  title: string;
+  who: string;
+  onOpen: () => void;
+}
+
+function Row({ start, title, who, onOpen }: RowProps) {
+  const t = useWords(glanceMessages);
+  const format = useFormat();
+  const { timeZone } = useClub();
+  const { date, time } = wallAt(timeZone, new Date(start));
+  const [day, at] = [format.weekdayAndDay(date), format.time(time)];
+  return (
+    <li className={classes.session}>
+      <RowOpener label={t("openSession", { day, time: at })} onOpen={onOpen}>
+        <span className={classes.lead}>{day}</span>
+      </RowOpener>
+      <span>{at}</span>
+      <span>{title}</span>
+      <span className={classes.aside}>{who}</span>
+    </li>
   );
 }
