@@ -95,7 +95,7 @@ export const classBookings = {
       freeUntil: instant,
       isLate: z.boolean(),
     }),
-    refuses: ["NOT_FOUND", "CLASS_LIMIT_REACHED", "COURSE_QUOTA_EXHAUSTED", "NO_ENTRY"],
+    refuses: ["NOT_FOUND", "CLIENT_BUSY", "CLASS_LIMIT_REACHED", "COURSE_QUOTA_EXHAUSTED", "NO_ENTRY"],
   }),
   book: endpoint({
     method: "POST",

@@ -161,10 +161,10 @@ export async function findStoredBooking(
 }
 
 /** Whether a client has a living booking of a class. */
-export async function hasBooked(trx: Transaction, classId: number, clientId: number): Promise<boolean> {
+export async function hasBooked(db: Db, classId: number, clientId: number): Promise<boolean> {
   const found = await sql`
     select from class_booking where class_id = ${classId} and client_id = ${clientId} and status <> 'cancelled'`.execute(
-    trx,
+    db,
   );
   return found.rows.length > 0;
 }

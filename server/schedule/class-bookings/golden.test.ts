@@ -1,5 +1,6 @@
 /** The cases that are named for booking classes (classes §5). */
 import { afterAll, describe, expect, test } from "vitest";
+import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { classPolicies } from "#contract/schedule/classes/class-policies.ts";
 import { classTypes } from "#contract/schedule/classes/class-types.ts";
 import { leave } from "#contract/membership/leave.ts";
@@ -124,6 +125,9 @@ describe("golden case", () => {
       code: "CLIENT_BUSY",
       reservation: { id: session.data.id },
     });
+    const params = { id: String(late) };
+    const offer = await world.call(classBookings.offer, { params, query: { client: String(client) } }, desk);
+    expect(offer.problem).toMatchObject({ code: "CLIENT_BUSY", reservation: { id: session.data.id } });
     // The same the other way round: a session at the time of a class names that.
     const second = {
       ...draft,

@@ -13,11 +13,12 @@ import { bookClassCredits, useClassCredits } from "../../../sales/orders/credits
 import { listPauses } from "../../lapses/lapse-queries.ts";
 import { bookingOpensAt } from "../../class-types/policies/deadlines.ts";
 import { hasBooked, readBooking } from "../booking-queries.ts";
-import { type BookableClass, findTaken, listPlaces, lockBookableClass } from "../class-queries.ts";
+import { type BookableClass, listPlaces, lockBookableClass } from "../class-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
 import { bookerPart, checkOpen, freePlace } from "../rules.ts";
 import { findClosing } from "../rosters/roster-queries.ts";
 import { insertBooking } from "../write-queries.ts";
+import { checkNowhereElse } from "./collision-queries.ts";
 import { readEntryFacts } from "./entry-queries.ts";
 import { type ClassEntry, chosenOf, entriesFor, noEntryRefusal } from "./entry-rules.ts";
 
@@ -91,7 +92,7 @@ async function judgeRules(trx: Booking, caller: Caller, sides: Sides): Promise<O
   overruled.push(...(await checkPause(trx, caller, client, passed)));
   overruled.push(...(await checkAccount(trx, caller, client, passed)));
   if (await hasBooked(trx, toClass.id, client.id)) throw trx.refuse("ALREADY_BOOKED");
-  await checkNowhereElse(trx, client, toClass);
+  await checkNowhereElse(trx, client.id, toClass);
   return overruled;
 }
 
@@ -126,17 +127,6 @@ async function checkAccount(
   const detail = { after: { owed: overdue.due, since: overdue.since } };
   await recordActivity(trx, { personId: client.id, event: "OWING_PASSED", detail, by: caller.id, at: caller.now });
   return ["ACCOUNT_OWING"];
-}
-
-/** Refuses a time at which the client is in a session, or in a class, theirs or one that they teach. */
-async function checkNowhereElse(trx: Booking, client: LockedPerson, toClass: BookableClass): Promise<void> {
-  const taken = await findTaken(trx, client.id, toClass);
-  if (!taken) return;
-  const times = { start: taken.start.toISOString(), end: taken.end.toISOString() };
-  if (taken.classId !== null && taken.name)
-    throw trx.refuse("CLIENT_BUSY", { class: { id: taken.classId, name: taken.name, ...times } });
-  const { reservation: id, title } = taken;
-  throw trx.refuse("CLIENT_BUSY", { reservation: { ...times, ...(id !== null && title !== null && { id, title }) } });
 }
 
 async function chooseEntry(

@@ -6,13 +6,15 @@ import { absenceOn } from "../../../identity/people/rules.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { listPolicyVersions } from "../../class-types/policies/policy-queries.ts";
+import { hasBooked } from "../booking-queries.ts";
 import { freedomOf } from "../button-rules.ts";
 import { findBookableClass } from "../class-queries.ts";
 import { bookerPart } from "../rules.ts";
+import { checkNowhereElse } from "./collision-queries.ts";
 import { readEntryFacts } from "./entry-queries.ts";
 import { entriesFor, noEntryRefusal } from "./entry-rules.ts";
 
-type NotOffered = "NOT_FOUND" | "CLASS_LIMIT_REACHED" | "COURSE_QUOTA_EXHAUSTED" | "NO_ENTRY";
+type NotOffered = "NOT_FOUND" | "CLIENT_BUSY" | "CLASS_LIMIT_REACHED" | "COURSE_QUOTA_EXHAUSTED" | "NO_ENTRY";
 
 /** How a client would be let into a class, under which policy, and until when they would cancel for free. */
 export async function readClassOffer(
@@ -26,6 +28,7 @@ export async function readClassOffer(
   const presence = await findPresence(db, clientId);
   const toClass = await findBookableClass(db, classId);
   if (client?.userType !== "client" || !part || !presence || !toClass) throw db.refuse("NOT_FOUND");
+  if (!(await hasBooked(db, classId, clientId))) await checkNowhereElse(db, clientId, toClass);
   const facts = await readEntryFacts(db, clientId, toClass, caller);
   const who = { isStaff: part === "staff", hasRunOut: absenceOn(presence, toClass.date) !== undefined };
   const entries = entriesFor(facts, who).map(({ takes: _takes, ...entry }) => entry);

@@ -114,6 +114,9 @@ export const entryMessages = defineMessages({
     askDesk: "The desk can help.",
     noEntry: "Neither a membership nor credits of yours include this class.",
     notOpen: "It can be booked from {{time}} on.",
+    session: "a session",
+    youBusy: "You already have {{what}} at this time: {{time}}.",
+    clientBusy: "{{name}} already has {{what}} at this time: {{time}}.",
     paused: "Booking by yourself is paused until {{time}}. The desk can help.",
   },
   cn: {
@@ -134,6 +137,9 @@ export const entryMessages = defineMessages({
     askDesk: "请联系前台。",
     noEntry: "您的会籍和课时都不包含这节团课。",
     notOpen: "{{time}} 起可以预约。",
+    session: "私教课",
+    youBusy: "您 {{time}} 已有课：{{what}}。",
+    clientBusy: "{{name}} {{time}} 已有课：{{what}}。",
     paused: "暂停自行预约至 {{time}}，请联系前台。",
   },
 });

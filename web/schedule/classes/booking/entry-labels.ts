@@ -4,6 +4,7 @@ import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts"
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useCollisionWords } from "./collision-labels.ts";
 import { entryMessages } from "./class-booking-messages.ts";
 import { useMoments } from "./moment-labels.ts";
 
@@ -38,6 +39,7 @@ export function useNotBookedWords(): (error: ApiError) => string {
   const format = useFormat();
   const moments = useMoments();
   const failure = useRefusalWords();
+  const collision = useCollisionWords();
   const between = locale === "cn" ? "" : " ";
   const desk = (amount: string | null) =>
     amount === null ? t("askDesk") : t("deskSells", { amount: format.money(amount) });
@@ -53,6 +55,7 @@ export function useNotBookedWords(): (error: ApiError) => string {
     const opening = detailsOf("BOOKING_NOT_OPEN", error);
     if (opening) return t("notOpen", { time: moments.whole(opening.opens_at) });
     const pause = detailsOf("BOOKING_PAUSED", error);
-    return pause ? t("paused", { time: moments.whole(pause.until) }) : failure(error);
+    if (pause) return t("paused", { time: moments.whole(pause.until) });
+    return collision(error) ?? failure(error);
   };
 }

@@ -2,6 +2,7 @@ import { detailsOf } from "#contract/kernel/refusal/errors.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useCollisionWords } from "../booking/collision-labels.ts";
 import { useMoments } from "../booking/moment-labels.ts";
 import { classPeopleMessages } from "./people-messages.ts";
 
@@ -9,11 +10,13 @@ import { classPeopleMessages } from "./people-messages.ts";
 export function useStaffRefusalWords(): (error: ApiError, name: string) => string {
   const t = useWords(classPeopleMessages);
   const failure = useRefusalWords();
+  const collision = useCollisionWords();
   const moments = useMoments();
   return (error, name) => {
     const opening = detailsOf("BOOKING_NOT_OPEN", error);
     if (opening) return t("notOpen", { time: moments.whole(opening.opens_at) });
     const pause = detailsOf("BOOKING_PAUSED", error);
-    return pause ? t("pausedUntil", { name, time: moments.whole(pause.until) }) : failure(error);
+    if (pause) return t("pausedUntil", { name, time: moments.whole(pause.until) });
+    return collision(error, name) ?? failure(error);
   };
 }

@@ -1,0 +1,23 @@
+import { detailsOf } from "#contract/kernel/refusal/errors.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
+import { entryMessages } from "./class-booking-messages.ts";
+
+/** What is in the way of a class, and when: to members about themselves, to staff with the name of the client. */
+export function useCollisionWords(): (error: ApiError, name?: string) => string | undefined {
+  const t = useWords(entryMessages);
+  const locale = useLocale();
+  const course = useOptionWords();
+  const times = useTimes();
+  return (error, name) => {
+    const inWay = detailsOf("CLIENT_BUSY", error);
+    const span = inWay?.class ?? inWay?.reservation;
+    if (!span) return undefined;
+    const title = inWay?.reservation?.title;
+    const what = inWay?.class?.name[locale] ?? (title === undefined ? t("session") : course("course", title));
+    const time = times.short(span);
+    return name === undefined ? t("youBusy", { what, time }) : t("clientBusy", { name, what, time });
+  };
+}
