@@ -7,12 +7,14 @@ import { useFormat } from "../format.ts";
 
 interface PaperSheetProps {
   title: string;
+  /** A line below the title. */
+  note?: string;
   sheet: TableSheet;
   onEnd: () => void;
 }
 
 /** Prints a list: whose it is, of which day, and its rows. */
-export function PaperSheet({ title, sheet: { heads, rows }, onEnd }: PaperSheetProps) {
+export function PaperSheet({ title, note, sheet: { heads, rows }, onEnd }: PaperSheetProps) {
   const { clubName, clubLogo } = useClub();
   const day = useFormat().longDay(useToday());
   return (
@@ -20,6 +22,7 @@ export function PaperSheet({ title, sheet: { heads, rows }, onEnd }: PaperSheetP
       <PaperLogo logo={clubLogo} />
       <p>{clubName}</p>
       <h1>{title}</h1>
+      {note !== undefined && <p>{note}</p>}
       <p>{day}</p>
       <table>
         <ColumnHeads heads={heads} />

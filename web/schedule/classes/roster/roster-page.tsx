@@ -70,6 +70,13 @@ function Head({ title, roster: { data, people, readAt } }: { title: string; rost
   const time = (at: string) => wallOf(at, timeZone).time;
   const one = data?.class;
   const minutes = one ? Math.floor((readAt - Date.parse(one.start)) / minuteMs) : -1;
+  const place =
+    one &&
+    t("place", {
+      times: format.times(time(one.start), time(one.end)),
+      room: one.room.name[locale],
+      trainer: one.trainer ? format.name(one.trainer.name) : t("noTrainer"),
+    });
   const isRunning = one !== undefined && minutes >= 0 && readAt < Date.parse(one.end);
   return (
     <div>
@@ -82,17 +89,9 @@ function Head({ title, roster: { data, people, readAt } }: { title: string; rost
           </Badge>
         )}
         <span className={classes.gap} />
-        {one && <PrintRoster title={title} people={people} />}
+        {place !== undefined && <PrintRoster {...{ title, place, people }} />}
       </Group>
-      {one && (
-        <Text c="dimmed">
-          {t("place", {
-            times: format.times(time(one.start), time(one.end)),
-            room: one.room.name[locale],
-            trainer: one.trainer ? format.name(one.trainer.name) : t("noTrainer"),
-          })}
-        </Text>
-      )}
+      {place !== undefined && <Text c="dimmed">{place}</Text>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import IconPrinter from "~icons/tabler/printer";
 import { useCallback, useState } from "react";
-import type { RosterPerson } from "#contract/schedule/classes/rosters.ts";
+import type { RosterMark, RosterPerson } from "#contract/schedule/classes/rosters.ts";
 import { PaperSheet } from "#web/kernel/frame/club/paper-sheet.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -15,8 +15,15 @@ const columns = ["paperHere", "paperName", "paperNote"] as const;
 /** Lines for those who come without a place. */
 const emptyLines = ["a", "b", "c"] as const;
 
-/** Prints a roster: a box for each name, and three empty lines. */
-export function PrintRoster({ title, people }: { title: string; people: readonly RosterPerson[] }) {
+interface PrintRosterProps {
+  title: string;
+  /** When and where it is, and who teaches it. */
+  place: string;
+  people: readonly RosterPerson[];
+}
+
+/** Prints a roster: when and where, a box for each name, and three empty lines. */
+export function PrintRoster({ title, place, people }: PrintRosterProps) {
   const t = useWords(rosterMessages);
   const format = useFormat();
   const words = useFactWords();
@@ -28,7 +35,7 @@ export function PrintRoster({ title, people }: { title: string; people: readonly
     ...people.map((person) => ({
       key: String(person.booking),
       cells: [
-        person.mark === "here" ? "☑" : "☐",
+        boxOf(person.mark, t("notHere")),
         format.name(person.client.name),
         factsOf(person).map(words.of).join(", "),
       ],
@@ -47,7 +54,13 @@ export function PrintRoster({ title, people }: { title: string; people: readonly
       >
         <IconPrinter size={22} aria-hidden />
       </ActionIcon>
-      {isPrinting && <PaperSheet title={title} sheet={{ heads, rows }} onEnd={end} />}
+      {isPrinting && <PaperSheet title={title} note={place} sheet={{ heads, rows }} onEnd={end} />}
     </>
   );
+}
+
+/** An empty box is left to those who are not marked. */
+function boxOf(mark: RosterMark, notHere: string): string {
+  if (mark === "none") return "☐";
+  return mark === "here" ? "☑" : `☒ ${notHere}`;
 }
