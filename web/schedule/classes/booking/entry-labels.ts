@@ -1,5 +1,6 @@
 import { detailsOf } from "#contract/kernel/refusal/errors.ts";
 import type { OfferedEntry } from "#contract/kernel/sessions/class-entries.ts";
+import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
@@ -28,6 +29,25 @@ export function useEntryWords(): (entry: OfferedEntry) => { readonly title: stri
         return { title: t("dropIn", { amount: format.money(entry.amount) }), note: t("dropInNote") };
       case "free":
         return { title: t("free") };
+    }
+  };
+}
+
+/** How what let somebody in comes back if they cancel in time. */
+export function useReturnWords(): (booking: Pick<ClassBooking, "entry">) => string {
+  const t = useWords(entryMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  return ({ entry }) => {
+    switch (entry.kind) {
+      case "membership":
+        return t("returns.membership", { package: entry.package[locale] });
+      case "credits":
+        return t("returns.credits", { count: entry.credits });
+      case "dropIn":
+        return t("returns.dropIn", { amount: format.money(entry.amount) });
+      case "free":
+        return t("returns.free");
     }
   };
 }

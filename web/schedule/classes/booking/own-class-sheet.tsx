@@ -13,7 +13,7 @@ import { timeOf } from "./booked-model.ts";
 import { classBookingMessages } from "./class-booking-messages.ts";
 import { ClassHead } from "./class-head.tsx";
 import classes from "./class-sheet.module.css";
-import { useNotBookedWords } from "./entry-labels.ts";
+import { useNotBookedWords, useReturnWords } from "./entry-labels.ts";
 import { useMoments } from "./moment-labels.ts";
 
 /** A member's booking of a class: until when they cancel for free, and the button that does. */
@@ -23,6 +23,7 @@ export function OwnClassSheet({ booking, onClose }: { booking: ClassBooking; onC
   const format = useFormat();
   const words = useClassWords();
   const why = useNotBookedWords();
+  const returns = useReturnWords();
   const moments = useMoments();
   const { timeZone } = useClub();
   const cancelling = useCommand(classBookings.cancel);
@@ -48,7 +49,7 @@ export function OwnClassSheet({ booking, onClose }: { booking: ClassBooking; onC
           <IconClock size={20} aria-hidden />
           <div>
             <span className={classes.strong}>{isLate ? t("lateTitle") : t("freeTitle", until)}</span>
-            <span className={classes.quiet}>{isLate ? t("lateNote", until) : t("returns")}</span>
+            <span className={classes.quiet}>{isLate ? t("lateNote", until) : returns(booking)}</span>
           </div>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useClassWords } from "../class-labels.ts";
+import { useReturnWords } from "../booking/entry-labels.ts";
 import classes from "./class-people.module.css";
 import { classPeopleMessages } from "./people-messages.ts";
 
@@ -72,7 +73,8 @@ function AskCancel({ one, booking, onClose }: AskCancelProps) {
   const words = useClassWords();
   const name = useFormat().name(booking.client.name);
   const [late, setLate] = useState(false);
-  const named = { name, class: words.name(one), time: words.when(one) };
+  const returns = useReturnWords()(booking);
+  const named = { name, class: words.name(one), time: words.when(one), returns };
   return (
     <ConfirmDialog
       title={t("cancelTitle", named)}
