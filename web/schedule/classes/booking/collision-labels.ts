@@ -5,7 +5,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
 import { entryMessages } from "./class-booking-messages.ts";
 
-/** What is in the way of a class, and when: to members about themselves, to staff with the name of the client. */
+/** Names the collision with a class and its time: to members about themselves, to staff with the name of the client. */
 export function useCollisionWords(): (error: ApiError, name?: string) => string | undefined {
   const t = useWords(entryMessages);
   const locale = useLocale();
