@@ -1,5 +1,5 @@
 import { randomOf } from "../random.ts";
-import { accountClasses, isOnAt } from "./classes.ts";
+import { accountClasses, isOnAt } from "./class-kinds.ts";
 
 /** A time of the week that a client has with their trainer: days after Monday and minutes after midnight. */
 export interface Slot {
