@@ -83,10 +83,8 @@ function LinkedBooking() {
 }
 
 function Lists({ personId }: { personId: number }) {
-  const { ahead, error, open, sheet } = useOwnClasses(personId);
-  // Without an answer about classes the sessions are shown alone.
-  const booked = ahead ?? (error ? [] : undefined);
-  const also = booked?.map((booking) => ({
+  const { ahead, open, sheet } = useOwnClasses(personId);
+  const also = ahead?.map((booking) => ({
     key: `class ${booking.id}`,
     date: booking.class.date,
     start: booking.class.start,

@@ -15,12 +15,11 @@ import { MemberFigures } from "#web/membership/profile/glance/member-figures.tsx
 import { OwedCard } from "#web/sales/accounts/owing/owed-card.tsx";
 import { BookDialog, OpenBooking } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { OwnTrainer } from "#web/schedule/reservations/booking/session/trainer-contact.tsx";
-import { NextSessionCard } from "#web/schedule/reservations/summaries/next-session-card.tsx";
-import { OwnClassesCard } from "#web/schedule/classes/booking/own-classes-card.tsx";
+import { MemberAheadCard } from "#web/schedule/classes/booking/member-ahead-card.tsx";
 import classes from "./home-page.module.css";
 import { homeMessages } from "./messages.ts";
 
-/** Where a client begins: the next session, credits and membership, the last measurements, the newest diet plan. */
+/** Where a client begins: what is next, credits and membership, the last measurements, the newest diet plan. */
 export function HomePage() {
   const t = useWords(homeMessages);
   const me = useMe();
@@ -47,8 +46,7 @@ export function HomePage() {
     >
       <div className={classes.home}>
         <div>
-          <NextSessionCard personId={me.id} />
-          <OwnClassesCard personId={me.id} />
+          <MemberAheadCard personId={me.id} />
           <OwnTrainer clientId={me.id} />
         </div>
         <div className={classes.cards}>

@@ -30,8 +30,8 @@ export function useOwnClasses(personId: number) {
   );
   const shown = ahead?.find(({ id }) => id === opened);
   return {
-    ...read,
-    ahead,
+    /** Undefined while it is read: where it cannot be, sessions are shown alone. */
+    ahead: ahead ?? (read.isLoading ? undefined : []),
     open: ({ id }: ClassBooking) => open(id),
     sheet: shown && <OwnClassSheet booking={shown} onClose={() => open(undefined)} />,
   };
@@ -39,13 +39,11 @@ export function useOwnClasses(personId: number) {
 
 interface OwnClassRowProps {
   booking: ClassBooking;
-  /** Says the day as well, where no heading does. */
-  withDay?: boolean;
   onOpen: () => void;
 }
 
 /** A class that a member has booked, in a list: it opens its sheet. */
-export function OwnClassRow({ booking, withDay = false, onOpen }: OwnClassRowProps) {
+export function OwnClassRow({ booking, onOpen }: OwnClassRowProps) {
   const t = useWords(classBookingMessages);
   const format = useFormat();
   const words = useClassWords();
@@ -55,7 +53,7 @@ export function OwnClassRow({ booking, withDay = false, onOpen }: OwnClassRowPro
   return (
     <button type="button" className={classes.row} onClick={onOpen}>
       <span className={classes.text}>
-        <span className={classes.when}>{withDay ? words.when(one) : words.times(one)}</span>
+        <span className={classes.when}>{words.times(one)}</span>
         <span className={classes.quiet}>
           <ColourDot colour={one.type.colour} />
           {[words.name(one), who, words.room(one)].join(" · ")}

@@ -8,6 +8,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
+import { aheadInOrder } from "./ahead-model.ts";
 import { NoneAhead } from "./none-ahead.tsx";
 import { summaryMessages } from "./messages.ts";
 import classes from "./session-lists.module.css";
@@ -40,7 +41,7 @@ export function SessionsAheadList({ personId, also }: SessionsAheadListProps) {
   if (!sessions || !withCancelled || !also)
     return <NotYetRead error={error} onRetry={() => void refetch()} height={240} />;
   if (sessions.length === 0 && also.length === 0) return <NoneAhead />;
-  const own = withCancelled.map((session) => ({
+  const own = withCancelled.map((session): AlsoAhead => ({
     key: String(session.id),
     date: session.date,
     start: session.start,
@@ -53,7 +54,7 @@ export function SessionsAheadList({ personId, also }: SessionsAheadListProps) {
       />
     ),
   }));
-  const all = [...own, ...also].toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  const all = aheadInOrder(own, also);
   return (
     <Stack component="section" gap="sm" aria-label={t("ahead")}>
       {[...Map.groupBy(all, ({ date }) => date)].map(([date, ofDay]) => (

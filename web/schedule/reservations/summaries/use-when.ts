@@ -3,7 +3,9 @@ import { daysBetween } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 
-/** When a session begins, for somebody who looks ahead. */
+export type Begins = Pick<Reservation, "date" | "startTime">;
+
+/** When a session or a class begins, for somebody who looks ahead. */
 export function useWhen() {
   const format = useFormat();
   const today = useToday();
@@ -14,7 +16,7 @@ export function useWhen() {
   };
   return {
     day,
-    date: ({ date }: Reservation) => format.weekdayAndDay(date),
-    near: ({ date, startTime }: Reservation) => format.at(day(date), format.time(startTime)),
+    date: ({ date }: Begins) => format.weekdayAndDay(date),
+    near: ({ date, startTime }: Begins) => format.at(day(date), format.time(startTime)),
   };
 }
