@@ -2,6 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useMemo } from "react";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
+import { useIsMember } from "#web/kernel/frame/me.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallOf, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { BookingSheet } from "#web/schedule/reservations/booking/creating/booking-sheet.tsx";
@@ -16,7 +17,7 @@ import { ShowAs } from "./show-as.tsx";
 import type { CalendarSearch } from "./calendar-week.ts";
 import { ReservationCalendar } from "../grid/reservation-calendar.tsx";
 import { type Owner, useBusyTimes, useCalendar } from "./use-calendar.ts";
-import { useClassEvents } from "./use-class-events.ts";
+import { useBookedEvents, useClassEvents } from "./use-class-events.ts";
 import { useEvents } from "./use-events.ts";
 import { useReschedule } from "./use-reschedule.ts";
 import { useWorkingOf } from "./use-working.ts";
@@ -106,13 +107,26 @@ function useTaught({ userType, id }: Owner, date: string, { q = "", course, clie
   return useClassEvents({ first: monday, last: days.at(-1) ?? monday, trainer: id, isOff });
 }
 
+/** The classes that a client has booked in the week of a date, for staff. */
+function useBooked({ userType, id }: Owner, date: string, { q = "", course }: CalendarSearch) {
+  const { days, monday } = weekOf(date);
+  const isOff = useIsMember() || userType !== "client" || q !== "" || course !== undefined;
+  return useBookedEvents({ first: monday, last: days.at(-1) ?? monday, client: id, isOff });
+}
+
 /** The reservations that match the filters and the search, and the classes beside them. */
 function useWanted(read: ReturnType<typeof useCalendar>, owner: Owner, search: CalendarSearch) {
   const isPresent = weekOf(read.shown).days.includes(useToday());
   const reservations = read.reservations?.filter((each) => isWanted(each, search));
   const { found, events } = useEvents({ reservations, readAt: read.readAt, isPresent }, owner, search.q ?? "");
-  const { classes: taught, openClass } = useTaught(owner, read.shown, search);
-  return { found, events: useMemo(() => [...events, ...taught], [events, taught]), openClass };
+  const taught = useTaught(owner, read.shown, search);
+  const booked = useBooked(owner, read.shown, search);
+  const beside = owner.userType === "client" ? booked : taught;
+  return {
+    found,
+    events: useMemo(() => [...events, ...beside.classes], [events, beside.classes]),
+    openClass: beside.openClass,
+  };
 }
 
 function isWanted({ courseId, clientId }: Reservation, { course, client }: CalendarSearch): boolean {
