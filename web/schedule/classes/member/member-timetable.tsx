@@ -1,9 +1,10 @@
-import { ActionIcon, Button, SegmentedControl, Text, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, SegmentedControl, Text, Title, VisuallyHidden } from "@mantine/core";
 import IconChevronLeft from "~icons/tabler/chevron-left";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import IconCalendarOff from "~icons/tabler/calendar-off";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { type DaySpan, closuresOn } from "#contract/club/opening-hours.ts";
 import { addDays } from "#contract/kernel/values.ts";
@@ -34,6 +35,7 @@ interface MemberTimetableProps {
 /** A member's timetable: two weeks of days, and the classes of one of them (classes §3). */
 export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
   const t = useWords(memberTimetableMessages);
+  const format = useFormat();
   const today = useToday();
   const { date = today } = search;
   const first = stripOf(date, today);
@@ -48,6 +50,9 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<ToBookings />}>
       <Strip {...{ date, first, wanted, onSearch }} />
       <Filters all={data ?? []} search={search} onSearch={onSearch} />
+      <Title order={2} size="h4">
+        {format.longDay(date)}
+      </Title>
       <Shut date={date} />
       {data ? (
         <ClassesOfDay
@@ -99,9 +104,15 @@ function Strip({ date, first, wanted, onSearch }: StripProps) {
   const format = useFormat();
   const today = useToday();
   const withClasses = new Set(wanted.filter(({ status }) => status === "scheduled").map((one) => one.date));
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const day = strip.current?.querySelector('[aria-pressed="true"]');
+    if (date === first) strip.current?.scrollTo({ left: 0 });
+    else day?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [date, first]);
   const go = (next: string) => onSearch({ date: next === today ? undefined : next });
   return (
-    <div className={classes.strip} role="group" aria-label={t("days")} data-sticks>
+    <div ref={strip} className={classes.strip} role="group" aria-label={t("days")} data-sticks>
       {first > today && (
         <ActionIcon
           variant="subtle"
