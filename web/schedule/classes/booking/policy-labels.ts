@@ -27,7 +27,7 @@ export function useCancellingWords() {
   const format = useFormat();
   const moments = useMoments();
   const hours = useQuietHours();
-  const between = useLocale() === "cn" ? "" : " ";
+  const locale = useLocale();
   return {
     free: ({ freeMinutes }: PolicyVersion, { freeUntil, isLate }: Freedom) => {
       if (isLate) return { title: t("lateTitle"), note: t("lateNote", { time: moments.whole(freeUntil) }) };
@@ -41,12 +41,15 @@ export function useCancellingWords() {
     after: ({ grace, loses, fees, pauseDays }: PolicyVersion, takesCredits: boolean) => {
       const fee = fees.noShow ?? fees.late;
       const losing = takesCredits && (loses.late || loses.noShow);
-      return [
-        ...(grace > 0 ? [t("forgiven", { count: grace })] : []),
+      const each = [
         ...(losing ? [t("credits")] : []),
+        ...(fee === null ? [] : [t("fee", { amount: format.money(fee) })]),
         ...(pauseDays > 0 ? [t("pause", { count: pauseDays })] : []),
-        fee === null ? t("noFee") : t("fee", { amount: format.money(fee) }),
-      ].join(between);
+      ];
+      if (each.length === 0) return t("noEffect");
+      const effects = locale === "cn" ? each.join("，") : new Intl.ListFormat("en").format(each);
+      if (grace === 0) return t("eachTime", { effects });
+      return t("fromThen", { forgiven: t("forgiven", { count: grace }), next: grace + 1, effects });
     },
   };
 }
