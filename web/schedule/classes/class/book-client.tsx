@@ -16,11 +16,13 @@ import { classPeopleMessages } from "./people-messages.ts";
 import { useStaffRefusalWords } from "./staff-refusal-labels.ts";
 
 /** Staff book a client into a class: a name, what lets them in, and one button. */
-export function BookClient({ one }: { one: ClubClass }) {
+export function BookClient({ one, hasBegun }: { one: ClubClass; hasBegun: boolean }) {
   const t = useWords(classPeopleMessages);
   const [client, setClient] = useState<PickedClient>();
+  if (one.places.free === 0) return <Text fw={600}>{t("full")}</Text>;
   return (
     <Stack gap="xs">
+      {hasBegun && <Text fw={600}>{t("begun")}</Text>}
       <ClientPicker
         label={t("bookClient")}
         value={client}
@@ -29,22 +31,24 @@ export function BookClient({ one }: { one: ClubClass }) {
         clearable
         comboboxProps={{ withinPortal: false }}
       />
-      {client && <Booking key={client.id} one={one} client={client} onDone={() => setClient(undefined)} />}
+      {client && <Booking key={client.id} {...{ one, hasBegun, client }} onDone={() => setClient(undefined)} />}
     </Stack>
   );
 }
 
 interface BookingProps {
   one: ClubClass;
+  /** It was said already, so the first press lets it pass. */
+  hasBegun: boolean;
   client: PickedClient;
   onDone: () => void;
 }
 
-function Booking({ one, client, onDone }: BookingProps) {
+function Booking({ one, hasBegun, client, onDone }: BookingProps) {
   const t = useWords(classPeopleMessages);
   const format = useFormat();
   const why = useStaffRefusalWords();
-  const { booking, offer, chosen, choose, send } = useBooking(one, client, onDone);
+  const { booking, offer, chosen, choose, send } = useBooking({ one, hasBegun, client, onDone });
   const refused = booking.error ?? (offer.data ? null : offer.error);
   const passes = booking.error && overrulable.find((code) => code === booking.error?.code);
   return (
@@ -62,14 +66,14 @@ function Booking({ one, client, onDone }: BookingProps) {
           style={{ whiteSpace: "normal" }}
           onClick={() => send(passes ? [passes] : [])}
         >
-          {passes ? t("bookAnyway") : t("book", { name: format.name(client.name) })}
+          {passes || hasBegun ? t("bookAnyway") : t("book", { name: format.name(client.name) })}
         </Button>
       )}
     </Stack>
   );
 }
 
-function useBooking(one: ClubClass, client: PickedClient, onDone: () => void) {
+function useBooking({ one, hasBegun, client, onDone }: BookingProps) {
   const t = useWords(classPeopleMessages);
   const format = useFormat();
   const words = useClassWords();
@@ -77,7 +81,7 @@ function useBooking(one: ClubClass, client: PickedClient, onDone: () => void) {
   const offer = useRead(classBookings.offer, { params, query: { client: String(client.id) } });
   const booking = useCommand(classBookings.book);
   const [chosen, choose] = useState(0);
-  const [passed, pass] = useState<BookingDraft["overrule"]>([]);
+  const [passed, pass] = useState<BookingDraft["overrule"]>(hasBegun ? ["BOOKING_CLOSED"] : []);
   const onError = (error: ApiError) => {
     if (error.code === "STALE") void offer.refetch();
   };

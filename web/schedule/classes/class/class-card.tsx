@@ -30,7 +30,7 @@ export function ClassCard({ id, onClose }: { id: number; onClose: () => void }) 
   const t = useWords(classMessages);
   const button = useWords(buttonMessages);
   const words = useClassWords();
-  const { data, error, refetch } = useRead(clubClasses.read, { params: { id: String(id) } });
+  const { data, error, refetch, dataUpdatedAt } = useRead(clubClasses.read, { params: { id: String(id) } });
   const [act, setAct] = useState<Act>();
   if (act === "substitute" && data) return <SubstituteDialog one={data} onClose={onClose} />;
   if (act === "cancel" && data) return <CancelClassDialog one={data} onClose={onClose} />;
@@ -38,7 +38,7 @@ export function ClassCard({ id, onClose }: { id: number; onClose: () => void }) 
   return (
     <AnchoredCard title={title} closeLabel={button("close")} onClose={onClose}>
       {data ? (
-        <ClassFacts one={data} onAct={setAct} />
+        <ClassFacts one={data} readAt={dataUpdatedAt} onAct={setAct} />
       ) : (
         <NotYetRead error={error} onRetry={() => void refetch()} height={220} />
       )}
@@ -46,7 +46,14 @@ export function ClassCard({ id, onClose }: { id: number; onClose: () => void }) 
   );
 }
 
-function ClassFacts({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => void }) {
+interface ClassFactsProps {
+  one: ClassDetails;
+  /** When it was read, in milliseconds. */
+  readAt: number;
+  onAct: (act: Act) => void;
+}
+
+function ClassFacts({ one, readAt, onAct }: ClassFactsProps) {
   const t = useWords(classMessages);
   const words = useClassWords();
   const repeats = useRepeatWords();
@@ -89,21 +96,21 @@ function ClassFacts({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => vo
           </Text>
         </Row>
       </div>
-      <InIt one={one} />
+      <InIt one={one} hasBegun={Date.parse(one.start) <= readAt} />
       <Actions one={one} onAct={onAct} />
     </Stack>
   );
 }
 
 /** A place for another, and its people; these to trainers only of classes of their own. */
-function InIt({ one }: { one: ClassDetails }) {
+function InIt({ one, hasBegun }: { one: ClassDetails; hasBegun: boolean }) {
   const { id, roles = [] } = useMe();
   const isAtDesk = roles.some((role) => role === "admin" || role === "manager" || role === "desk");
   const isTrainer = roles.includes("trainer");
   if (one.status === "cancelled" || !(isAtDesk || isTrainer)) return null;
   return (
     <>
-      <BookClient one={one} />
+      <BookClient one={one} hasBegun={hasBegun} />
       {(isAtDesk || one.trainer?.id === id) && <ClassPeople one={one} />}
     </>
   );

@@ -16,7 +16,8 @@ export const classPeopleMessages = defineMessages({
     cancelOf: "Cancel {{name}}'s booking",
     cancelTitle: "Cancel {{name}}'s booking?",
     cancelText: "{{class}}, {{time}}. {{returns}}",
-    cancelLateText: "{{class}}, {{time}}. It counts as a late cancellation.",
+    cancelLateText:
+      "{{class}}, {{time}}. It counts as a late cancellation: nothing comes back now. In 24 hours the booking rules decide whether it comes back or is lost.",
     late: "Counts as late",
     cancelSubmit: "Cancel booking",
     keep: "Keep it",
@@ -24,6 +25,8 @@ export const classPeopleMessages = defineMessages({
     attended: "came",
     noShow: "did not come",
     pausedUntil: "{{name}} does not book by themselves until {{time}}.",
+    full: "This class is full.",
+    begun: "This class has begun. You can still book somebody who is here.",
     notOpen: "It opens for members {{time}}.",
   },
   cn: {
@@ -39,7 +42,7 @@ export const classPeopleMessages = defineMessages({
     cancelOf: "取消{{name}}的预约",
     cancelTitle: "取消{{name}}的预约？",
     cancelText: "{{time}} 的{{class}}。{{returns}}",
-    cancelLateText: "{{time}} 的{{class}}。算逾时取消。",
+    cancelLateText: "{{time}} 的{{class}}。算逾时取消，现在不退还；24 小时后按约课规则退还或扣除。",
     late: "算逾时取消",
     cancelSubmit: "取消预约",
     keep: "保留",
@@ -47,6 +50,8 @@ export const classPeopleMessages = defineMessages({
     attended: "已到课",
     noShow: "爽约",
     pausedUntil: "{{name}}在 {{time}} 前暂停自行预约。",
+    full: "该团课已满。",
+    begun: "团课已开始，仍可为已到场的会员预约。",
     notOpen: "{{time}} 起对会员开放。",
   },
 });
