@@ -37,18 +37,16 @@ export function NextSessions({ profile }: { profile: Profile }) {
 
 /** With the classes that they have booked: to staff each opens as on the timetable. */
 function OfClient({ profile }: { profile: Profile }) {
-  const { ahead, error, open, sheet } = useOwnClasses(profile.id);
+  const { ahead, open, sheet } = useOwnClasses(profile.id);
   const isOwn = useMe().id === profile.id;
   const card = useOpened<number>("a class of the profile");
-  // Without an answer about classes the sessions are shown alone.
-  const booked = ahead ?? (error ? [] : undefined);
   return (
     <>
       <Section
         profile={profile}
         read={useClientGlance(profile)}
         opens={(session) => ({ session, list: "ofClient", personId: profile.id })}
-        booked={booked}
+        booked={ahead}
         onClass={(booking) => (isOwn ? open(booking) : card.open(booking.class.id))}
       />
       {sheet}
