@@ -23,6 +23,9 @@ import classes from "./class-card.module.css";
 import { ClassPeople, PlacesTaken } from "./class-people.tsx";
 import { SubstituteDialog } from "./substitute-dialog.tsx";
 
+/** Staff add somebody to a class until a day after its end. */
+const DAY_MS = 86_400_000;
+
 type Act = "substitute" | "cancel";
 
 /** A class as staff look at it, beside what opened it, with what they may do with it. */
@@ -96,21 +99,21 @@ function ClassFacts({ one, readAt, onAct }: ClassFactsProps) {
           </Text>
         </Row>
       </div>
-      <InIt one={one} hasBegun={Date.parse(one.start) <= readAt} />
+      <InIt one={one} readAt={readAt} />
       <Actions one={one} onAct={onAct} />
     </Stack>
   );
 }
 
 /** A place for another, and its people; these to trainers only of classes of their own. */
-function InIt({ one, hasBegun }: { one: ClassDetails; hasBegun: boolean }) {
+function InIt({ one, readAt }: Omit<ClassFactsProps, "onAct">) {
   const { id, roles = [] } = useMe();
   const isAtDesk = roles.some((role) => role === "admin" || role === "manager" || role === "desk");
   const isTrainer = roles.includes("trainer");
   if (one.status === "cancelled" || !(isAtDesk || isTrainer)) return null;
   return (
     <>
-      <BookClient one={one} hasBegun={hasBegun} />
+      {readAt < Date.parse(one.end) + DAY_MS && <BookClient one={one} hasBegun={Date.parse(one.start) <= readAt} />}
       {(isAtDesk || one.trainer?.id === id) && <ClassPeople one={one} />}
     </>
   );
