@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RosterPerson } from "#contract/schedule/classes/rosters.ts";
-import { countMarks, factsOf, markAfter, missingIn, withPending } from "./roster-model.ts";
+import { countMarks, factsOf, isNobodyMarked, markAfter, missingIn, withPending } from "./roster-model.ts";
 
 const person = (booking: number, over: Partial<RosterPerson> = {}): RosterPerson => ({
   booking,
@@ -27,6 +27,11 @@ test("what was pressed counts before it is answered, and who is not here becomes
   const people = withPending([person(1), person(2, { mark: "here" }), person(3)], new Map([[1, "here"]]));
   expect(countMarks(people)).toEqual({ all: 3, here: 2, notHere: 0, none: 1 });
   expect(missingIn(people).map(({ booking }) => booking)).toEqual([3]);
+});
+
+test("closing asks first as long as nobody is marked, in either way", () => {
+  const lists = (["none", "here", "notHere"] as const).map((mark) => [person(1), person(2, { mark })]);
+  expect(lists.map((people) => isNobodyMarked(countMarks(people)))).toEqual([true, false, false]);
 });
 
 test("facts are in the order of how much they matter", () => {

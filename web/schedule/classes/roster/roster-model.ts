@@ -1,5 +1,8 @@
 import type { RosterMark, RosterPerson } from "#contract/schedule/classes/rosters.ts";
 
+/** The look of the button that comes next: marking all, then closing. */
+export const nextButton = { color: "volt.4", c: "#12171a" } as const;
+
 /** A mark of a person by what was pressed: pressed again, they are unmarked, unless the roster is closed. */
 export function markAfter(mark: RosterMark, pressed: "here" | "notHere", isClosed: boolean): RosterMark {
   return mark === pressed && !isClosed ? "none" : pressed;
@@ -18,6 +21,11 @@ export function countMarks(people: readonly RosterPerson[]): Readonly<Record<Ros
   const counts = { all: people.length, here: 0, notHere: 0, none: 0 };
   for (const { mark } of people) counts[mark] += 1;
   return counts;
+}
+
+/** Whether nobody is marked yet: then closing a roster would make no-shows of all, so it asks first. */
+export function isNobodyMarked({ here, notHere }: ReturnType<typeof countMarks>): boolean {
+  return here === 0 && notHere === 0;
 }
 
 /** Those who become no-shows when the roster is closed. */

@@ -1,34 +1,32 @@
 import { Alert, Badge, Button, Group, Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import {
-  CORRECTED_DAYS,
-  MARKED_BEFORE_MINUTES,
-  type Roster,
-  type RosterMark,
-} from "#contract/schedule/classes/rosters.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
+import { MARKED_BEFORE_MINUTES, type Roster, type RosterMark } from "#contract/schedule/classes/rosters.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page, PageHeading } from "#web/kernel/frame/page/page.tsx";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
-import { PrintRoster } from "./roster-paper.tsx";
+import IconClock from "~icons/tabler/clock";
+import IconLock from "~icons/tabler/lock";
+import { RosterFoot } from "./roster-foot.tsx";
 import { rosterMessages } from "./roster-messages.ts";
+import { isNobodyMarked, nextButton } from "./roster-model.ts";
+import { PrintRoster } from "./roster-paper.tsx";
 import { RosterRow } from "./roster-row.tsx";
 import classes from "./roster.module.css";
 import { useRoster } from "./use-roster.ts";
 
 const route = getRouteApi("/inside/timetable/$classId/roster");
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** The roster of a class: marked on a phone or tablet, closed by naming who did not come, printed (classes §8). */
 export function RosterPage() {
@@ -43,16 +41,21 @@ export function RosterPage() {
       breadcrumbs={[{ label: pageName("timetable"), to: "/timetable" }, { label: t("roster") }]}
       head={<Head title={title} roster={roster} />}
     >
-      {roster.data ? (
-        <People roster={roster} data={roster.data} />
-      ) : (
-        <NotYetRead error={roster.error} onRetry={roster.refetch} height={420} />
-      )}
+      {roster.data ? <People roster={roster} data={roster.data} /> : <NotRead roster={roster} />}
     </Page>
   );
 }
 
 type Kept = ReturnType<typeof useRoster>;
+
+/** To a trainer, a roster that is not found is that of somebody else's class. */
+function NotRead({ roster: { error, refetch } }: { roster: Kept }) {
+  const t = useWords(rosterMessages);
+  const { roles = [] } = useMe();
+  const isOthers = error instanceof ApiError && error.code === "NOT_FOUND" && roles.includes("trainer");
+  if (isOthers) return <EmptyState icon={<IconLock size={24} />} title={t("notYours")} />;
+  return <NotYetRead error={error} onRetry={refetch} height={420} />;
+}
 
 function useTitle(): (data: Roster | undefined) => string {
   const t = useWords(rosterMessages);
@@ -107,6 +110,7 @@ function People({ roster, data }: { roster: Kept; data: Roster }) {
   const listed = shown === undefined ? people : people.filter(({ mark }) => mark === shown);
   return (
     <>
+      {!mayMark && <Opens data={data} />}
       <div className={classes.bar}>
         <CountedChips<RosterMark>
           label={t("filter")}
@@ -118,7 +122,7 @@ function People({ roster, data }: { roster: Kept; data: Roster }) {
         />
         <span className={classes.gap} />
         {mayMark && counts.none > 0 && (
-          <Button variant="default" mih={44} onClick={allHere}>
+          <Button mih={44} {...(isNobodyMarked(counts) ? nextButton : { variant: "default" })} onClick={allHere}>
             {t("allHere")}
           </Button>
         )}
@@ -129,78 +133,20 @@ function People({ roster, data }: { roster: Kept; data: Roster }) {
         ))}
       </ul>
       {listed.length === 0 && <Text c="dimmed">{t("noneLeft")}</Text>}
-      <Foot roster={roster} data={data} />
+      <RosterFoot roster={roster} data={data} />
     </>
   );
 }
 
-function Foot({ roster, data }: { roster: Kept; data: Roster }) {
-  const t = useWords(rosterMessages);
-  const refusal = useRefusalWords();
-  const names = useNames();
-  const { missing, failure, isClosing, close } = roster;
-  const count = missing.length;
-  return (
-    <div className={classes.foot} data-dock>
-      {failure && (
-        <Alert color={failure.code === "STALE" ? "yellow" : "red"} role="alert">
-          {failure.code === "STALE" ? t("stale") : refusal(failure)}
-        </Alert>
-      )}
-      {data.actions.includes("close") ? (
-        <>
-          {count > 0 && (
-            <Text size="sm" c="dimmed" ta="center">
-              {t(count === 1 ? "becomesNoShow" : "becomeNoShows", { names: names(missing) })}
-            </Text>
-          )}
-          <Button size="lg" color="volt.4" c="#12171a" fullWidth loading={isClosing} onClick={close}>
-            {count === 0 ? t("closeAllHere") : t("close", { count })}
-          </Button>
-        </>
-      ) : (
-        <Closed data={data} />
-      )}
-    </div>
-  );
-}
-
-const mostNames = 3;
-
-function useNames(): (people: Kept["missing"]) => string {
+/** From when on people can be marked. */
+function Opens({ data: { class: one, closed } }: { data: Roster }) {
   const t = useWords(rosterMessages);
   const format = useFormat();
-  const locale = useLocale();
-  return (people) => {
-    const named = people.slice(0, mostNames).map(({ client }) => format.name(client.name));
-    const rest = people.length - named.length;
-    return listIn(locale, rest > 0 ? [...named, t("andMore", { count: rest })] : named);
-  };
-}
-
-/** Since when it is closed, or from when on it can be. */
-function Closed({ data: { closed, actions, class: one } }: { data: Roster }) {
-  const t = useWords(rosterMessages);
-  const format = useFormat();
-  const { timeZone } = useClub();
-  const at = (ms: number) => wallOf(new Date(ms).toISOString(), timeZone);
-  const start = Date.parse(one.start);
-  if (closed) {
-    const until = at(Date.parse(closed.at) + CORRECTED_DAYS * dayMs).date;
-    const when = format.nearTime(closed.at);
-    return (
-      <Text c="dimmed">
-        {closed.by ? t("closedBy", { name: format.name(closed.by), when }) : t("closedAt", { when })}{" "}
-        {actions.includes("mark") && t("correctable", { day: format.weekdayAndDay(until) })}
-      </Text>
-    );
-  }
-  if (one.status === "cancelled") return null;
+  if (closed || one.status === "cancelled") return null;
+  const from = new Date(Date.parse(one.start) - MARKED_BEFORE_MINUTES * minuteMs).toISOString();
   return (
-    <Text c="dimmed">
-      {actions.includes("mark")
-        ? t("closes", { time: format.time(at(start).time) })
-        : t("opens", { time: format.nearTime(new Date(start - MARKED_BEFORE_MINUTES * minuteMs).toISOString()) })}
-    </Text>
+    <Alert color="blue" icon={<IconClock aria-hidden />} className={classes.opens} role="status">
+      {t("opens", { time: format.nearTime(from) })}
+    </Alert>
   );
 }
