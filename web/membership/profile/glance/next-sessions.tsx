@@ -1,21 +1,21 @@
 import { Skeleton, Title } from "@mantine/core";
-import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts";
+import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import type { GlanceSession } from "#contract/membership/profile-summary.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub } from "#web/kernel/frame/club/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
-import { servesEveryClient } from "#contract/kernel/values.ts";
+import { addDays, servesEveryClient } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useOwnClasses } from "#web/schedule/classes/booking/own-classes.tsx";
-import { useClassWords } from "#web/schedule/classes/class-labels.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { AHEAD_DAYS, classesAhead } from "#web/schedule/classes/booking/booked-model.ts";
 import { useTrainerGlance } from "./glance-facts.ts";
 import { useClientGlance } from "./use-client-glance.ts";
 import { glanceMessages } from "./glance-messages.ts";
@@ -23,6 +23,9 @@ import classes from "../profile-sections.module.css";
 
 const OpenedReservation = lazyDialog(
   async () => (await import("#web/schedule/reservations/booking/changing/opened-reservation.tsx")).OpenedReservation,
+);
+const OwnClassSheet = lazyDialog(
+  async () => (await import("#web/schedule/classes/booking/own-class-sheet.tsx")).OwnClassSheet,
 );
 const ClassCard = lazyDialog(async () => (await import("#web/schedule/classes/class/class-card.tsx")).ClassCard);
 
@@ -37,20 +40,24 @@ export function NextSessions({ profile }: { profile: Profile }) {
 
 /** With the classes that they have booked: to staff each opens as on the timetable. */
 function OfClient({ profile }: { profile: Profile }) {
-  const { ahead, open, sheet } = useOwnClasses(profile.id);
+  const today = useToday();
+  const query = { from: today, to: addDays(today, AHEAD_DAYS) };
+  const read = useRead(classBookings.ofClient, { params: { id: String(profile.id) }, query });
   const isOwn = useMe().id === profile.id;
-  const card = useOpened<number>("a class of the profile");
+  const { opened, open, close } = useOpened<ClassBooking>("a class of the profile");
+  // Without an answer about classes the sessions are shown alone.
+  const booked = read.data ? classesAhead(read.data.rows, read.dataUpdatedAt) : read.error ? noClasses : undefined;
   return (
     <>
       <Section
         profile={profile}
         read={useClientGlance(profile)}
         opens={(session) => ({ session, list: "ofClient", personId: profile.id })}
-        booked={ahead}
-        onClass={(booking) => (isOwn ? open(booking) : card.open(booking.class.id))}
+        booked={booked}
+        onClass={open}
       />
-      {sheet}
-      {card.opened !== undefined && <ClassCard id={card.opened} onClose={card.close} />}
+      {opened && isOwn && <OwnClassSheet booking={opened} onClose={close} />}
+      {opened && !isOwn && <ClassCard id={opened.class.id} onClose={close} />}
     </>
   );
 }
@@ -139,7 +146,7 @@ function Sessions({ ahead, opens, booked, onClass }: SessionsProps) {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const words = useOptionWords();
-  const classWords = useClassWords();
+  const locale = useLocale();
   const { opened, open, close } = useOpened<Opened>("a session of the profile");
   const sessions = ahead.map((session) => ({
     key: `session ${session.id}`,
@@ -151,8 +158,8 @@ function Sessions({ ahead, opens, booked, onClass }: SessionsProps) {
   const taught = booked.map((booking) => ({
     key: `class ${booking.id}`,
     start: booking.class.start,
-    title: classWords.name(booking.class),
-    who: classWords.trainer(booking.class),
+    title: booking.class.type.name[locale],
+    who: booking.class.trainer ? format.name(booking.class.trainer.name) : "",
     onOpen: () => onClass?.(booking),
   }));
   const rows = [...sessions, ...taught].toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));

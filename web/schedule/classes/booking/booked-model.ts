@@ -9,3 +9,14 @@ export function timeOf({ date, start, end }: ClassBooking["class"], zone: string
     minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000),
   };
 }
+
+/** How far ahead is looked for booked classes, in days. */
+export const AHEAD_DAYS = 60;
+
+/** Those that are not over. */
+export function classesAhead(booked: readonly ClassBooking[], now: number): readonly ClassBooking[] {
+  return booked.filter(
+    ({ status, class: { status: taught, end } }) =>
+      status === "booked" && taught === "scheduled" && Date.parse(end) > now,
+  );
+}

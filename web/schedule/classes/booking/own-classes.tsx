@@ -9,25 +9,19 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { useClassWords } from "../class-labels.ts";
-import { timeOf } from "./booked-model.ts";
+import { AHEAD_DAYS, classesAhead, timeOf } from "./booked-model.ts";
 import { classBookingMessages } from "./class-booking-messages.ts";
 import classes from "./own-classes.module.css";
 
 const OwnClassSheet = lazyDialog(async () => (await import("./own-class-sheet.tsx")).OwnClassSheet);
 
-/** How far ahead is looked, in days. */
-const AHEAD = 60;
-
 /** The classes that a member has booked and that are not over, the next one first, and the sheet of the opened one. */
 export function useOwnClasses(personId: number) {
   const today = useToday();
-  const query = { from: today, to: addDays(today, AHEAD) };
+  const query = { from: today, to: addDays(today, AHEAD_DAYS) };
   const read = useRead(classBookings.ofClient, { params: { id: String(personId) }, query });
   const [opened, open] = useState<number>();
-  const ahead = read.data?.rows.filter(
-    ({ status, class: { status: taught, end } }) =>
-      status === "booked" && taught === "scheduled" && Date.parse(end) > read.dataUpdatedAt,
-  );
+  const ahead = read.data && classesAhead(read.data.rows, read.dataUpdatedAt);
   const shown = ahead?.find(({ id }) => id === opened);
   return {
     /** Undefined while it is read: where it cannot be, sessions are shown alone. */
