@@ -9,6 +9,7 @@ export const ofHomeAndProfile = [
   "membership/profile/glance/active-days.ts",
   "membership/profile/glance/use-client-glance.ts",
   "schedule/reservations/summaries/messages.ts",
+  "schedule/classes/booking/booked-model.ts",
   "kernel/ui/charts/sparkline.tsx",
   "health/recipes/messages.ts",
   "identity/people/faces/face.tsx",
@@ -18,4 +19,5 @@ export const ofHomeAndProfile = [
   "../contract/health/recipes.ts",
   "../contract/identity/notes.ts",
   "../contract/schedule/reservations.ts",
+  "../contract/schedule/classes/class-bookings.ts",
 ];
