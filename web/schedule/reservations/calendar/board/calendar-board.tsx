@@ -2,7 +2,6 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useMemo } from "react";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
-import { useIsMember } from "#web/kernel/frame/me.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallOf, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { BookingSheet } from "#web/schedule/reservations/booking/creating/booking-sheet.tsx";
@@ -107,10 +106,10 @@ function useTaught({ userType, id }: Owner, date: string, { q = "", course, clie
   return useClassEvents({ first: monday, last: days.at(-1) ?? monday, trainer: id, isOff });
 }
 
-/** The classes that a client has booked in the week of a date, for staff. */
+/** The classes that a client has booked in the week of a date. */
 function useBooked({ userType, id }: Owner, date: string, { q = "", course }: CalendarSearch) {
   const { days, monday } = weekOf(date);
-  const isOff = useIsMember() || userType !== "client" || q !== "" || course !== undefined;
+  const isOff = userType !== "client" || q !== "" || course !== undefined;
   return useBookedEvents({ first: monday, last: days.at(-1) ?? monday, client: id, isOff });
 }
 
