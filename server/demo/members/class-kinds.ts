@@ -36,7 +36,7 @@ export const kinds: readonly Kind[] = [
     series: [
       [[1], "18:00"],
       [[3], "18:00"],
-      [[5], "12:10", "account"],
+      [[5], "12:10"],
     ],
   },
   {
@@ -46,7 +46,7 @@ export const kinds: readonly Kind[] = [
     room: 3,
     minutes: 30,
     series: [
-      [[5], "07:30"],
+      [[5], "07:30", "account"],
       [[7], "10:00", "account"],
     ],
   },
@@ -58,7 +58,7 @@ export const kinds: readonly Kind[] = [
     minutes: 45,
     reserved: 2,
     series: [
-      [[2, 4], "07:15"],
+      [[2, 4], "07:15", "account"],
       [[1], "18:30"],
       [[3], "18:30"],
       [[6], "10:30"],
@@ -84,7 +84,7 @@ export const kinds: readonly Kind[] = [
     minutes: 60,
     series: [
       [[2], "18:30"],
-      [[4], "12:00", "account"],
+      [[4], "12:00"],
       [[5], "18:30"],
     ],
   },
@@ -107,7 +107,7 @@ export const kinds: readonly Kind[] = [
     minutes: 60,
     series: [
       [[1], "19:00"],
-      [[2], "12:00", "account"],
+      [[2], "12:00"],
       [[5], "17:00"],
     ],
   },
