@@ -49,6 +49,18 @@ export async function insertClassBookings(trx: Transaction, { desk, calendar }: 
 
 type Booking = Omit<TableRow<"class_booking">, "id">;
 
+/** Who books at once was in no line. */
+const withoutLine = {
+  joined_at: null,
+  offer_until: null,
+  freed_by: null,
+  freed_at: null,
+  line_position: null,
+  passed_over: "[]",
+  passed_over_by: null,
+  called_at: null,
+} as const;
+
 function bookingOf(one: DemoClass, { client, order }: DemoMembership, bookedAt: Date): Booking {
   return {
     class_id: one.id,
@@ -68,6 +80,7 @@ function bookingOf(one: DemoClass, { client, order }: DemoMembership, bookedAt: 
     booked_by: client,
     cancelled_at: null,
     cancelled_by: null,
+    ...withoutLine,
     version: 1,
   };
 }

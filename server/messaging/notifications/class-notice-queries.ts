@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
 import { publishTo } from "./queries.ts";
 
-type ClassEvent = Extract<NotificationEvent, `CLASS_${string}`>;
+type ClassEvent = Extract<NotificationEvent, `CLASS_${string}` | `WAIT_${string}`>;
 
 /** A class that somebody has booked, with how many others it is about as well. */
 export interface ClassNotice {

@@ -1,5 +1,6 @@
 import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { BookingStatus, ClassBooking, Overrulable } from "#contract/schedule/classes/class-bookings.ts";
+import { callsFrom } from "../class-types/policies/deadlines.ts";
 import { type Role, servesEveryClient } from "#contract/kernel/values.ts";
 
 const DAY_MS = 86_400_000;
@@ -27,19 +28,31 @@ export function bookerPart(actor: Actor, { clientId, reportsTo }: Booked): "staf
 
 interface BookedClass extends Booked {
   readonly status: BookingStatus;
+  readonly offerUntil: Date | null;
   readonly start: Date;
   readonly end: Date;
 }
 
-/** The actions of somebody on a booking: a client cancels before the start, staff until a day after the end. */
+/**
+ * The actions of somebody on a booking: a client cancels before the start, staff until a day after the end. Those in line
+ * leave it until the class begins, and accept what they are offered, or in the last hour what is free.
+ */
 export function bookingActionsFor(
   booking: BookedClass,
   actor: Actor & { readonly now: Date },
 ): ClassBooking["actions"] {
   const part = bookerPart(actor, booking);
-  if (part === undefined || booking.status !== "booked") return [];
+  if (part === undefined) return [];
+  if (booking.status === "waiting" || booking.status === "offered") return lineActions(booking, actor.now);
+  if (booking.status !== "booked") return [];
   const until = part === "client" ? booking.start : closingOf(booking);
   return actor.now < until ? ["cancel"] : [];
+}
+
+function lineActions({ status, start, offerUntil }: BookedClass, now: Date): ClassBooking["actions"] {
+  if (now >= start) return [];
+  const isHeld = status === "offered" && offerUntil !== null && now < offerUntil;
+  return isHeld || now >= callsFrom(start) ? ["accept", "decline"] : ["decline"];
 }
 
 /** Until when staff add somebody to a class, or take them out. */

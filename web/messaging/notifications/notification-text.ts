@@ -193,6 +193,11 @@ export function usePlace(): (notification: Notification) => Place {
       case "CLASS_MOVED":
       case "CLASS_TRAINER_CHANGED":
       case "CLASS_CANCELLED":
+      case "WAIT_BOOKED":
+      case "WAIT_OFFERED":
+      case "WAIT_CALLED":
+      case "WAIT_PASSED_OVER":
+      case "WAIT_LAPSED":
         return { to: "/client/bookings", search: { at: detail.start } };
       case "BOOKING_PAUSED":
         return { to: "/timetable" };
