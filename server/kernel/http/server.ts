@@ -95,13 +95,14 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
 }
 
 /**
- * Long JSON answers leave compressed if the browser can read that; files are as they are. A request's body is never
- * decompressed.
+ * Long JSON and texts leave compressed if the browser can read that; images, workbooks and archives are as they are. A
+ * request's body is never decompressed.
  */
 async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ["br", "gzip"],
     threshold: COMPRESSED_FROM,
+    // Besides the types that are known as compressible.
     customTypes: /^application\/json\b/,
     globalDecompression: false,
   });
