@@ -18,6 +18,7 @@ import {
 } from "../../club/domain/fields.ts";
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { bookingInvariants } from "./invariant-queries.ts";
+import { workLines } from "./waitlist/line-commands.ts";
 import { bookingRoutes } from "./routes.ts";
 
 export const classBookingsDomain = domain("schedule/class-bookings", {
@@ -99,5 +100,13 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
     },
   },
   routes: () => bookingRoutes,
+  jobs: [
+    {
+      name: "waitlist",
+      phase: "write",
+      isEveryMinute: true,
+      run: ({ db, now, isOver }) => workLines(db, now, { ids: null, isOver }),
+    },
+  ],
   invariants: bookingInvariants,
 });
