@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { calendarDate } from "#contract/kernel/values.ts";
-import { dayParts } from "#web/schedule/reservations/booking/member/member-times-model.ts";
 import { lenient } from "#web/kernel/lib/table/table-search.ts";
 
 /** The kinds of columns of the timetable. */
@@ -18,7 +17,7 @@ export const timetableSearch = z.object({
   /** To members, only classes with a place left. */
   places: lenient(z.enum(["left"])),
   /** To members, only classes that begin in this part of the day. */
-  part: lenient(z.enum(dayParts)),
+  part: lenient(z.enum(["morning", "afternoon", "evening"])),
   /** The client whom staff are about to book. */
   client: aNumber,
 });
