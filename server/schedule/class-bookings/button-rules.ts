@@ -1,7 +1,8 @@
 import type { DaySpan } from "#contract/club/opening-hours.ts";
 import type { ClassButton, ClassPlaces } from "#contract/schedule/classes/class-booking-parts.ts";
 import type { BookingStatus } from "#contract/schedule/classes/class-bookings.ts";
-import { bookingOpensAt, callsFrom, lastFreeMoment } from "../class-types/policies/deadlines.ts";
+import { bookingOpensAt, lastFreeMoment } from "../class-types/policies/deadlines.ts";
+import { callsFrom } from "./rules.ts";
 import type { BookableClass } from "./class-queries.ts";
 
 /** The facts about cancelling a booking. */

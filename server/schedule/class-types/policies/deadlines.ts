@@ -40,11 +40,6 @@ export function afterAwakeMinutes(from: Date, minutes: number, quietHours: DaySp
   return new Date(at + left);
 }
 
-/** From when on a place that comes free goes to the first in line who accepts: an hour before the start. */
-export function callsFrom(start: Date): Date {
-  return new Date(start.getTime() - 60 * MINUTE_MS);
-}
-
 /** The quiet hours that begin on a day. */
 function quietSince(day: string, { from, to }: DaySpan, zone: string) {
   const until = instantAt(to < from ? addDays(day, 1) : day, to, zone);
