@@ -30,9 +30,7 @@ export function invalidFields(...errors: FieldError[]): Refusal {
 }
 
 /** Judges something that no call has asked for, such as a job does; gives the refusal, if there is one. */
-export async function orRefusal<Codes extends RefusalCode, T>(
-  judge: (refuse: Refuse<Codes>) => Promise<T>,
-): Promise<T | Refusal> {
+export async function orRefusal<T>(judge: (refuse: Refuse<RefusalCode>) => Promise<T>): Promise<T | Refusal> {
   try {
     return await judge((...details) => new Refusal(...details));
   } catch (error) {

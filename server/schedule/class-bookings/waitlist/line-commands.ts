@@ -8,7 +8,7 @@ import { notifyOfClasses } from "../../../messaging/notifications/class-notice-q
 import { bookClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
 import type { ClassEntry } from "../booking/entry-rules.ts";
-import { type NotLetIn, chooseEntry, judgeRules, noteOwing, writtenEntry } from "../booking/letting-in-commands.ts";
+import { chooseEntry, judgeRules, noteOwing, writtenEntry } from "../booking/letting-in-commands.ts";
 import { type BookableClass, listPlaces, lockBookableClass } from "../class-queries.ts";
 import { callsFrom, freePlace } from "../rules.ts";
 import { type Promotion, markBooked, markOffered } from "../write-queries.ts";
@@ -160,7 +160,7 @@ async function judgeTurn(
 ): Promise<ClassEntry | PassedOverReason> {
   const judge = { ...moment, id: each.bookedBy };
   const sides = { client, toClass, isStaff: false, passed: each.overruled, isInLine: true };
-  const judged = await orRefusal<NotLetIn, ClassEntry>(async (refuse) => {
+  const judged = await orRefusal(async (refuse) => {
     const judging = Object.assign(trx, { refuse });
     await judgeRules(judging, judge, sides);
     return chooseEntry(judging, judge, sides);
