@@ -19,7 +19,7 @@ const QUARTERS = 56;
 /** Weeks of five hundred, after those of two hundred. */
 const FULL_WEEKS = 8;
 const ROOMS = 3;
-/** Of a week: fifteen a day in each room, but ten on the last day. */
+/** A week has fifteen a day in each room, and ten on its last day. */
 const CLASSES = 300;
 const ORDERS = 900_000;
 const FILLING_MS = 300_000;
@@ -101,7 +101,7 @@ async function dropClasses(trx: Transaction, from: string): Promise<void> {
   await sql`delete from club_class where held_on >= ${from}::date`.execute(trx);
 }
 
-/** Classes of fifty minutes at each full hour from seven to nine in three rooms, but for the last evening of a week. */
+/** Classes of fifty minutes at each full hour from seven to nine in three rooms, except on the last evening of a week. */
 async function insertClasses(trx: Transaction, first: string, weeks: number): Promise<void> {
   await sql`
     insert into club_class (type_id, room_id, held_on, start_time, minutes, starts_at, ends_at, capacity, created_at)
