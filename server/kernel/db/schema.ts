@@ -14,7 +14,7 @@ import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import type { ProductType, WeightUnit } from "#contract/sales/shop.ts";
 import type { BookingStatus, Overrulable } from "#contract/schedule/classes/class-bookings.ts";
 import type { TagKind } from "#contract/schedule/courses.ts";
-import type { ReservationStatus } from "#contract/schedule/reservations.ts";
+import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
 type Generated<T> =
