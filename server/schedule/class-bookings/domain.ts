@@ -18,6 +18,7 @@ import {
 } from "../../club/domain/fields.ts";
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { bookingInvariants } from "./invariant-queries.ts";
+import { lineInvariants } from "./waitlist/invariant-queries.ts";
 import { workLines } from "./waitlist/line-commands.ts";
 import { bookingRoutes } from "./routes.ts";
 
@@ -108,5 +109,5 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
       run: ({ db, now, isOver }) => workLines(db, now, { ids: null, isOver }),
     },
   ],
-  invariants: bookingInvariants,
+  invariants: { ...bookingInvariants, ...lineInvariants },
 });

@@ -167,7 +167,7 @@ describe("golden case", () => {
     expect((await book(hall, id, eleventh, { as: desk })).status).toBe(200);
     expect((await book(hall, id, twelfth, { as: desk })).status).toBe(200);
     expect((await book(hall, id, thirteenth, { as: desk })).problem).toMatchObject({ code: "CLASS_FULL" });
-    expect((await classAs(hall, id, desk)).places).toEqual({ free: 0, taken: 12 });
+    expect((await classAs(hall, id, desk)).places).toEqual({ free: 0, taken: 12, waiting: 0 });
     await expectInvariants(world);
   });
 

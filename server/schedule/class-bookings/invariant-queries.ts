@@ -29,7 +29,7 @@ const counted = sql`
   cross join lateral (select calendar
     - case when o.start_at + calendar * interval '1 month' > c.held_on then 1 else 0 end as months) whole
   where o.class_limit is not null and (o.class_limit_per = 'week' or o.frozen_since is null)
-    and (b.status <> 'cancelled' or b.late and not exists (
+    and (b.status in ('booked', 'attended', 'noShow') or b.late and not exists (
       select from lapse where booking_id = b.id and state in ('forgiven', 'waived', 'withdrawn')))`;
 
 export const bookingInvariants: Invariants = {

@@ -47,8 +47,10 @@ export async function insertBooking(trx: Transaction, booking: NewBooking, { by,
   return id;
 }
 
-/** Puts somebody into the line of a class. */
+/** Puts somebody into the line of a class, which is locked: behind all who joined before, whatever the clocks say. */
 export async function insertWaiting(trx: Transaction, waiting: NewPlace, { by, now }: Author): Promise<number> {
+  const last = sql<Date>`
+    select max(joined_at) from class_booking where class_id = ${waiting.classId} and status in ('waiting', 'offered')`;
   const { id } = await trx
     .insertInto("class_booking")
     .values({
@@ -57,7 +59,7 @@ export async function insertWaiting(trx: Transaction, waiting: NewPlace, { by, n
       status: "waiting",
       policy_version_id: waiting.policy,
       overruled: [...waiting.overruled],
-      joined_at: now,
+      joined_at: sql<Date>`greatest(${now}::timestamptz, (${last}))`,
       booked_at: now,
       booked_by: by,
     })

@@ -107,6 +107,18 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session, place }: Th
       theirs: place,
       ask: (id) => ({ ...byId(id), body: { late: false } }),
     },
+    "a place that is offered": {
+      ...ofHers,
+      endpoint: classBookings.accept,
+      theirs: place,
+      ask: (id) => ({ ...byId(id), body: {} }),
+    },
+    "a place in a line": {
+      ...ofHers,
+      endpoint: classBookings.decline,
+      theirs: place,
+      ask: (id) => ({ ...byId(id), body: {} }),
+    },
     "a session of another trainer's": {
       ...ofTrainers,
       endpoint: reservations.status,
