@@ -34,7 +34,7 @@ const bookingEntry = z.discriminatedUnion("kind", [
 export const freeings = ["cancelled", "offerEnded", "capacity", "reserved"] as const;
 export type Freeing = (typeof freeings)[number];
 
-/** How a place came to somebody in line (classes §6). */
+/** How a place came to somebody in line (classes §9). */
 const promotion = z.strictObject({
   freedBy: z.enum(freeings),
   /** When the place came free. */

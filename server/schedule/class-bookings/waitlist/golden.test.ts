@@ -1,4 +1,4 @@
-/** The cases that are named for the line of a class (classes §6). */
+/** The cases that are named for the line of a class (classes §9). */
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { book, cancel, classAs, openHall } from "../../../test/scenes/class-bookings.ts";
 import { expectInvariants } from "../../../test/scenes/sessions.ts";

@@ -18,7 +18,7 @@ interface Turn {
 }
 
 /**
- * How a place that comes free reaches somebody in line (classes §6): it is given as long as cancelling stays free for an
+ * How a place that comes free reaches somebody in line (classes §9): it is given as long as cancelling stays free for an
  * hour, then offered, and in the last hour all are called.
  */
 export function wayOf(
