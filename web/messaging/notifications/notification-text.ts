@@ -189,6 +189,7 @@ export function usePlace(): (notification: Notification) => Place {
         return sessionPlace(detail);
       case "LAPSE_NOTED":
       case "LAPSE_WAIVED":
+        return { to: "/client/bookings", search: { at: detail.start } };
       case "CLASS_BOOKED":
       case "CLASS_MOVED":
       case "CLASS_TRAINER_CHANGED":
@@ -198,7 +199,7 @@ export function usePlace(): (notification: Notification) => Place {
       case "WAIT_CALLED":
       case "WAIT_PASSED_OVER":
       case "WAIT_LAPSED":
-        return { to: "/client/bookings", search: { at: detail.start } };
+        return { to: "/timetable", search: { date: dateIn(timeZone, new Date(detail.start)), open: detail.class } };
       case "BOOKING_PAUSED":
         return { to: "/timetable" };
       case "CREDITS_LOW":

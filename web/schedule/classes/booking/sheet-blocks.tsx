@@ -18,7 +18,8 @@ interface BlockProps {
   children?: ReactNode;
 }
 
-function Block({ sign, title, note, children }: BlockProps) {
+/** A fact of a sheet, with its sign and what there is to say about it. */
+export function Block({ sign, title, note, children }: BlockProps) {
   return (
     <div className={classes.block}>
       {sign}
