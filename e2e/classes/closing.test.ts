@@ -42,7 +42,7 @@ test("an admin lays a series over both changes of clocks, and reads what they do
     ["spring", "3:30"],
     ["autumn", "2:30"],
   ] as const) {
-    await page.goto(`/timetable?view=day&date=${nextChange(season)}`);
+    await page.goto(`/timetable?view=day&date=${nextChange(season).toString()}`);
     await page.locator("[data-block] button").filter({ hasText: "Dance" }).filter({ hasText: time }).waitFor();
   }
 });
