@@ -3,6 +3,7 @@ import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { imageName } from "../kernel/files/files.ts";
 import { calendarDate, id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 import { reservation } from "./reservations.ts";
+import { sessionCancelling } from "./session-cancelling.ts";
 
 /** A session with its client, as staff look at it. Facts about the client that the caller may not read are null. */
 const sessionCard = z.strictObject({
@@ -19,6 +20,7 @@ const sessionCard = z.strictObject({
   settled: z.nullable(z.strictObject({ by: z.nullable(nameOfPerson), at: instant })),
   /** How the caller may correct its mark: freely, with a reason, or not; `admin` where only an admin may. */
   correction: z.enum(["free", "reasoned", "admin", "none"]),
+  cancelling: sessionCancelling,
   /** Whether the caller reads notes and alerts about the client. */
   readsNotes: z.boolean(),
   /** The client's credits that can be booked today, and the last day on which one of them can be used. */

@@ -30,8 +30,8 @@ const bookingEntry = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("free") }),
 ]);
 
-/** What a place in the line is freed by: a booking that was cancelled, an offer that ended, more places, or fewer for the desk. */
-export const freeings = ["cancelled", "offerEnded", "capacity", "reserved"] as const;
+/** The causes by which a place comes free: a booking was cancelled, an offer ended, there are more places, or fewer for the desk. */
+const freeings = ["cancelled", "offerEnded", "capacity", "reserved"] as const;
 export type Freeing = (typeof freeings)[number];
 
 /** How a place came to somebody in line (classes §9). */
@@ -71,7 +71,7 @@ const classBooking = z.strictObject({
   line: z.nullable(z.strictObject({ position: z.int(), passedOver: z.nullable(z.enum(passedOverReasons)) })),
   /** Until when a place is held for them. */
   offer: z.nullable(z.strictObject({ until: instant })),
-  /** Of who came from the line. */
+  /** How the place of somebody came from the line. */
   promotion: z.nullable(promotion),
   /** The version of the policy under which it was made. */
   policy: id,

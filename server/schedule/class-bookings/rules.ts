@@ -1,9 +1,9 @@
 import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { BookingStatus, ClassBooking, Overrulable } from "#contract/schedule/classes/class-bookings.ts";
-import { callsFrom } from "../class-types/policies/deadlines.ts";
 import { type Role, servesEveryClient } from "#contract/kernel/values.ts";
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** The caller, as far as they book for somebody. */
 interface Actor {
@@ -53,6 +53,11 @@ function lineActions({ status, start, offerUntil }: BookedClass, now: Date): Cla
   if (now >= start) return [];
   const isHeld = status === "offered" && offerUntil !== null && now < offerUntil;
   return isHeld || now >= callsFrom(start) ? ["accept", "decline"] : ["decline"];
+}
+
+/** From when on a place that comes free goes to the first in line who accepts: an hour before the start. */
+export function callsFrom(start: Date): Date {
+  return new Date(start.getTime() - HOUR_MS);
 }
 
 /** Until when staff add somebody to a class, or take them out. */

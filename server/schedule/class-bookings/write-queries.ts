@@ -5,7 +5,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
 import type { EntryKind } from "./booking-queries.ts";
 
-/** What somebody is let in by. */
+/** The membership, credits or charge by which somebody is let in. */
 export interface WrittenEntry {
   readonly entry: EntryKind;
   readonly order: number | null;

@@ -21,6 +21,8 @@ const winter = (date: string, time: string) => new Date(`${date}T${time}:00-05:0
 const monday = (time: string) => winter("2026-12-07", time);
 const tuesday = (time: string) => winter("2026-12-08", time);
 
+const until = (at: Date) => ({ status: "offered", entry: null, offer: { until: at.toISOString() } });
+
 describe("golden case", () => {
   test("Waitlist", async () => {
     world.now = monday("12:00");
@@ -53,7 +55,6 @@ describe("golden case", () => {
     world.now = monday("20:30");
     await cancel(hall, two.booking, two.client);
     await work(hall);
-    const until = (at: Date) => ({ status: "offered", entry: null, offer: { until: at.toISOString() } });
     expect(await ownOf(hall, id, b.client)).toMatchObject({ ...until(monday("21:30")), promotion: { position: 1 } });
     await work(hall, monday("21:29"));
     expect(await ownOf(hall, id, b.client)).toMatchObject({ status: "offered", actions: ["accept", "decline"] });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Invariants } from "../../../club/domain/invariant-queries.ts";
 
-/** A place that came from the line before the last hour, in which the first to accept has it, whoever is in front. */
+/** A place that came from the line before the last hour, in which the first to accept has it. */
 const inOrder = sql`(b.offer_until is not null and b.called_at is null
   or b.booked_at < c.starts_at - interval '1 hour' and coalesce(c.changed_at <= b.booked_at, true))`;
 

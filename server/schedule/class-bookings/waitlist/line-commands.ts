@@ -1,18 +1,16 @@
 import { type PassedOverReason, passedOverReasons } from "#contract/kernel/sessions/class-dates.ts";
-import { Refusal } from "#contract/kernel/refusal/refusal.ts";
-import { type Refuse, isRefusal } from "#contract/kernel/refusal/refuse.ts";
+import { isRefusal, orRefusal } from "#contract/kernel/refusal/refuse.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { type LockedPerson, lockPersons } from "../../../identity/people/queries.ts";
 import { notifyOfClasses } from "../../../messaging/notifications/class-notice-queries.ts";
 import { bookClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
-import { callsFrom } from "../../class-types/policies/deadlines.ts";
 import { announceBookings } from "../announcing-commands.ts";
 import type { ClassEntry } from "../booking/entry-rules.ts";
-import { type NotLetIn, chooseEntry, judgeRules, noteOwing, writtenEntry } from "../booking/letting-in-commands.ts";
+import { chooseEntry, judgeRules, noteOwing, writtenEntry } from "../booking/letting-in-commands.ts";
 import { type BookableClass, listPlaces, lockBookableClass } from "../class-queries.ts";
-import { freePlace } from "../rules.ts";
+import { callsFrom, freePlace } from "../rules.ts";
 import { type Promotion, markBooked, markOffered } from "../write-queries.ts";
 import {
   type InLine,
@@ -154,25 +152,23 @@ interface Turn {
   readonly toClass: BookableClass;
 }
 
-const refuse: Refuse<NotLetIn> = (...refusal) => new Refusal(...refusal);
-
 /** The entry of somebody whose turn it is, judged as if they booked now, or why they are not let in. */
 async function judgeTurn(
   trx: Transaction,
   { each, client, toClass }: Turn,
   moment: LineMoment,
 ): Promise<ClassEntry | PassedOverReason> {
-  const judging = Object.assign(trx, { refuse });
   const judge = { ...moment, id: each.bookedBy };
   const sides = { client, toClass, isStaff: false, passed: each.overruled, isInLine: true };
-  try {
+  const judged = await orRefusal(async (refuse) => {
+    const judging = Object.assign(trx, { refuse });
     await judgeRules(judging, judge, sides);
-    return await chooseEntry(judging, judge, sides);
-  } catch (error) {
-    const reason = isRefusal(error) && passedOverReasons.find((code) => code === error.code);
-    if (!reason) throw error;
-    return reason;
-  }
+    return chooseEntry(judging, judge, sides);
+  });
+  if (!isRefusal(judged)) return judged;
+  const reason = passedOverReasons.find((code) => code === judged.code);
+  if (!reason) throw judged;
+  return reason;
 }
 
 interface Promoted extends Turn {

@@ -8,7 +8,7 @@ const hall = await openHall();
 const { world } = hall;
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Of a line: one who was passed over and waits, one who got the place, and one behind them who waits. */
+/** One in line who was passed over and waits, one who got the place, and one behind them who waits. */
 const made = { passed: 0, promoted: 0, behind: 0, offered: 0, other: 0 };
 
 beforeAll(async () => {

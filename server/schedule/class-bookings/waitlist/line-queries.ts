@@ -20,7 +20,7 @@ export interface InLine {
   readonly status: "waiting" | "offered";
   readonly place: number | null;
   readonly offerUntil: Date | null;
-  /** Of the policy under which they joined. */
+  /** The free minutes of the policy under which they joined. */
   readonly freeMinutes: number;
   readonly overruled: readonly Overrulable[];
   readonly passedOverBy: PassedOverReason | null;
@@ -59,7 +59,7 @@ export async function listLinesToWork(db: Db, now: Date, ids: readonly number[] 
   return found.rows.map(({ id }) => id);
 }
 
-/** What has freed places of a class, the latest first. */
+/** The causes by which places of a class have come free, the latest first. */
 export async function listFreeings(trx: Transaction, classId: number, most: number): Promise<readonly FreeingEvent[]> {
   const found = await sql<FreeingEvent>`
     select by, at from (
@@ -75,7 +75,7 @@ export async function listFreeings(trx: Transaction, classId: number, most: numb
   return found.rows;
 }
 
-/** Ends the line of a class that takes place no more: who waits has waited in vain, and offers are cancelled. */
+/** Ends the line of a class: those who wait have no place, and offers are cancelled. */
 export async function endLine(
   trx: Transaction,
   ids: readonly number[],

@@ -1,8 +1,9 @@
 import type { DaySpan } from "#contract/club/opening-hours.ts";
 import type { Freeing } from "#contract/schedule/classes/class-bookings.ts";
-import { afterAwakeMinutes, callsFrom, lastFreeMoment } from "../../class-types/policies/deadlines.ts";
+import { afterAwakeMinutes, lastFreeMoment } from "../../class-types/policies/deadlines.ts";
+import { callsFrom } from "../rules.ts";
 
-/** A place is offered for so long, and until so long before the last free moment it is given at once: minutes outside quiet hours. */
+/** A place is held for so long, and given until so long before the last free moment: minutes outside quiet hours. */
 const AWAKE_MINUTES = 60;
 
 export interface LineClock {
@@ -41,7 +42,7 @@ interface Offer {
   readonly offerUntil: Date | null;
 }
 
-/** What has become of an offer by now: it is open, it has ended without an answer, or the last hour has begun before that. */
+/** The state of an offer by now: it is open, it has ended without an answer, or the last hour has begun before that. */
 export function offerState({ start, offerUntil }: Offer, now: Date): "open" | "ended" | "called" {
   const calls = callsFrom(start);
   if (offerUntil && offerUntil < calls) return offerUntil <= now ? "ended" : "open";
@@ -55,8 +56,8 @@ export interface FreeingEvent {
 }
 
 /**
- * What has freed each of the places that are free, in the order in which they go to the line: of what has happened, the
- * latest first, the last so many.
+ * The cause of each of the places that are free, in the order in which they go to the line: the last so many of those that
+ * there were, which are given the latest first.
  */
 export function freeingsOf(latest: readonly FreeingEvent[], free: number, now: Date): FreeingEvent[] {
   const found: FreeingEvent[] = [];

@@ -7,7 +7,6 @@ import { notifications } from "#contract/messaging/notifications.ts";
 import { transaction } from "../../../kernel/db/connection.ts";
 import {
   book,
-  bookingsOf,
   cancel,
   classAs,
   creditsLeft,
@@ -69,7 +68,7 @@ async function change(id: number, over: object) {
 }
 
 describe("joining", () => {
-  test("a full class has a line as long as its places, in which nothing is taken", async () => {
+  test("a full class has a line as long as its places, and those in it hold no credit", async () => {
     const { id } = await lined(1, { capacity: 2 });
     const client = await member(hall);
     const order = await sellCredits(hall, client, { from: "2026-11-01", until: "2027-03-01", credits: 3 });
@@ -173,7 +172,7 @@ describe("a place that comes free", () => {
     expect(await ownOf(hall, id, busy.client)).toMatchObject({ status: "booked", promotion: { position: 1 } });
   });
 
-  test("comes of more places, or of fewer that are kept for the desk", async () => {
+  test("is there when there are more places, or fewer for the desk", async () => {
     const { id, line } = await lined(2);
     expect((await change(id, { capacity: 3 })).data.class).toMatchObject({ capacity: 3 });
     await work(hall);
@@ -286,7 +285,7 @@ describe("the line ends", () => {
     expect(data.items[0]).toMatchObject({ event: "CLASS_CANCELLED", detail: { isGone: true } });
   });
 
-  test("at the start, in vain", async () => {
+  test("at the start", async () => {
     const { id, line, start } = await lined(1);
     await work(hall, new Date(start.getTime() - 1));
     expect((await ownOf(hall, id, line[0]?.client ?? 0)).status).toBe("waiting");
@@ -297,7 +296,7 @@ describe("the line ends", () => {
     });
   });
 
-  test("for somebody whose leave has its day, and their place with an offer goes on", async () => {
+  test("for somebody whose leave has its day", async () => {
     const { id, line } = await lined(2);
     const client = line[0]?.client ?? 0;
     const away = {

@@ -40,11 +40,6 @@ export function afterAwakeMinutes(from: Date, minutes: number, quietHours: DaySp
   return new Date(at + left);
 }
 
-/** From when on a place that comes free goes to the first in line who accepts: an hour before the start. */
-export function callsFrom(start: Date): Date {
-  return new Date(start.getTime() - 60 * MINUTE_MS);
-}
-
 /** The quiet hours that begin on a day. */
 function quietSince(day: string, { from, to }: DaySpan, zone: string) {
   const until = instantAt(to < from ? addDays(day, 1) : day, to, zone);
@@ -59,4 +54,24 @@ export function bookingOpensAt(date: string, startTime: string, opensDays: numbe
 function instantAt(date: string, time: string, zone: string): number {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
   return wall.toZonedDateTime(zone, { disambiguation: "compatible" }).epochMilliseconds;
+}
+
+/** The facts about cancelling what somebody has booked. */
+export interface Cancelling {
+  readonly start: Date;
+  /** Minutes before the start, of the policy under which it was or would be made. */
+  readonly freeMinutes: number;
+  readonly freeToStart: boolean;
+}
+
+export interface BookingClock {
+  readonly now: Date;
+  readonly zone: string;
+  readonly quietHours: DaySpan;
+}
+
+/** Until when cancelling is free, and whether that is over (classes §5). */
+export function freedomOf({ start, freeMinutes, freeToStart }: Cancelling, { now, zone, quietHours }: BookingClock) {
+  const moment = freeToStart ? start : lastFreeMoment(start, freeMinutes, quietHours, zone);
+  return { freeUntil: moment.toISOString(), isLate: now > moment };
 }

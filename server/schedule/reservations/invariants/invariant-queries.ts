@@ -32,9 +32,14 @@ const sessions = sql`(
 export const reservationInvariants: Invariants = {
   "no trainer is in two reservations at once": overlapping("trainer"),
   "no client is in two reservations at once": overlapping("client"),
-  "a scheduled reservation holds one credit, a completed one has used one up, a cancelled one has none": sql`
+  "a scheduled reservation holds one credit, a completed one has used one up, a cancelled one has none unless its lapse is to be judged": sql`
     select format('reservation %s: %s, %s held, %s used up', id, status, open, completed) as what from ${sessions}
-    where (open, completed) <> (case status when 'scheduled' then (1, 0) when 'completed' then (0, 1) else (0, 0) end)
+    where (open, completed) <> (case
+        when status = 'scheduled' then (1, 0)
+        when status = 'completed' then (0, 1)
+        when exists (select from lapse where reservation_id = sessions.id and state = 'pending') then (1, 0)
+        else (0, 0)
+      end)
     order by id`,
   "a reservation is free when a free credit of its client pays for it": sql`
     select format('reservation %s', id) as what from ${sessions}

@@ -16,7 +16,8 @@ const doneMessages = defineMessages({
     updated: "Session updated: {{name}}, {{time}}",
     cancelled: "Session cancelled: {{name}}, {{time}}. 1 credit returned.",
     completed: "Session completed: {{name}}, {{time}}",
-    noShown: "No-show: {{name}}, {{time}}. 1 credit returned.",
+    cancelledLate: "Session cancelled late: {{name}}, {{time}}",
+    noShown: "No-show: {{name}}, {{time}}",
     reopened: "No longer marked: {{name}}, {{time}}",
   },
   cn: {
@@ -24,7 +25,8 @@ const doneMessages = defineMessages({
     updated: "预约已更新：{{name}}，{{time}}",
     cancelled: "已取消 {{time}} {{name}} 的课，退还 1 节",
     completed: "已消课：{{name}}，{{time}}",
-    noShown: "已记为未到：{{name}}，{{time}}，退还 1 节",
+    cancelledLate: "已按逾时取消 {{time}} {{name}} 的课",
+    noShown: "已记为未到：{{name}}，{{time}}",
     reopened: "已恢复为待消课：{{name}}，{{time}}",
   },
 });
@@ -33,6 +35,7 @@ const icons = {
   rescheduled: IconArrowsLeftRight,
   updated: IconCheck,
   cancelled: IconX,
+  cancelledLate: IconX,
   completed: IconCheck,
   noShown: IconX,
   reopened: IconArrowBackUp,

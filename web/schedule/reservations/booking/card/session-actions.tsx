@@ -57,7 +57,7 @@ interface OpenProps extends RequestProps, Omit<SessionActionsProps, "onClose"> {
   onCancelFollowing: () => void;
 }
 
-function Open({ card: { session }, requests, leads, onMove, onCancelFollowing }: OpenProps) {
+function Open({ card: { session, cancelling }, requests, leads, onMove, onCancelFollowing }: OpenProps) {
   const t = useWords(sessionCardMessages);
   const repeat = useWords(repeatMessages);
   const keyed = useMenuKeys();
@@ -90,6 +90,11 @@ function Open({ card: { session }, requests, leads, onMove, onCancelFollowing }:
             <Menu.Item color="red" onClick={requests.cancel} {...keyed("c")}>
               {t("cancelSession")}
             </Menu.Item>
+            {cancelling.isLate && cancelling.policy && (
+              <Menu.Item color="red" onClick={requests.cancelLate}>
+                {t("cancelLate")}
+              </Menu.Item>
+            )}
             {session.series && (
               <Menu.Item color="red" onClick={onCancelFollowing}>
                 {repeat("cancelFollowing")}

@@ -22,6 +22,7 @@ import { OverdueLine } from "#web/sales/accounts/owing/overdue-line.tsx";
 import { PersonAlerts } from "#web/identity/notes/person-alerts.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { useTimes } from "../form/use-times.ts";
+import { useCancelling } from "../use-cancelling.ts";
 import { SeriesPlace } from "../repeating/series-place.tsx";
 import { SessionActions } from "./session-actions.tsx";
 import classes from "./session-details.module.css";
@@ -70,6 +71,7 @@ export function SessionBody({ card, isOwn, onMove, onFollow, onClose }: SessionD
         <Fact name={t("credits")}>
           {through === null ? t("creditsNone") : t("creditsThrough", { count: bookable, date: format.near(through) })}
         </Fact>
+        <CancellingFacts card={card} />
       </dl>
       <SessionActions card={card} leads={isOwn} onMove={onMove} onClose={onClose} />
       {onFollow && serves && (
@@ -135,6 +137,24 @@ export function SessionHead({ client, note, size }: SessionHeadProps) {
         </ActionIcon>
       )}
     </div>
+  );
+}
+
+/** Until when the client cancels for free, under which rules, and what became of a late cancellation or a no-show. */
+function CancellingFacts({ card: { session, cancelling } }: { card: SessionCard }) {
+  const t = useWords(sessionCardMessages);
+  const words = useCancelling();
+  if (!cancelling.policy) return null;
+  const lapse = words.lapse(cancelling);
+  return (
+    <>
+      {session.status === "scheduled" && (
+        <Fact name={t("freeUntil")}>
+          {words.until(cancelling, session)} <span className={classes.day}>{words.rules(cancelling)}</span>
+        </Fact>
+      )}
+      {lapse && <Fact name={lapse.name}>{lapse.text}</Fact>}
+    </>
   );
 }
 
