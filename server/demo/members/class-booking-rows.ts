@@ -6,7 +6,7 @@ import type { TableRow } from "../rows.ts";
 const POLICY_VERSION = 1;
 
 /** A booking of a class before it has an id. */
-export type Booking = Omit<TableRow<"class_booking">, "id">;
+export type DemoBooking = Omit<TableRow<"class_booking">, "id">;
 
 /** The columns of the line, of a booking that never was in one. */
 const withoutLine = {
@@ -20,7 +20,7 @@ const withoutLine = {
 } as const;
 
 /** Somebody's place in a class, by their membership. */
-export function bookingOf(one: DemoClass, { client, order }: DemoMembership, bookedAt: Date): Booking {
+export function bookingOf(one: DemoClass, { client, order }: DemoMembership, bookedAt: Date): DemoBooking {
   return {
     class_id: one.id,
     client_id: client,

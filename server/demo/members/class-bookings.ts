@@ -11,7 +11,7 @@ import {
   listTakenTime,
 } from "../queries.ts";
 import type { TableRow } from "../rows.ts";
-import { type Booking, type Filling, bookingOf, freeFor } from "./class-booking-rows.ts";
+import { type DemoBooking, type Filling, bookingOf, freeFor } from "./class-booking-rows.ts";
 import { classesWithLine, withLines } from "./class-lines.ts";
 
 /** Classes of so many days ahead have bookings, and of so many days back some were cancelled late. */
@@ -70,7 +70,7 @@ interface Placing extends Filling {
 }
 
 /** Some members who are free at the time of a class, each in one class at a time. */
-function bookingsOf(one: DemoClass, at: number, filling: Placing): Booking[] {
+function bookingsOf(one: DemoClass, at: number, filling: Placing): DemoBooking[] {
   const wanted = Math.floor((one.capacity - one.reserved) * filling.shareOf(one, at));
   const booked = filling.calendar.at(filling.calendar.yesterday, 12 * 60 + at);
   return freeFor(one, filling, at * 7)
@@ -82,7 +82,7 @@ function bookingsOf(one: DemoClass, at: number, filling: Placing): Booking[] {
 }
 
 /** Those who came to a class of the last days. */
-function attendedOf(one: DemoClass, at: number, filling: Placing): Booking[] {
+function attendedOf(one: DemoClass, at: number, filling: Placing): DemoBooking[] {
   const booked = new Date(one.start.getTime() - 2 * DAY_MS);
   return bookingsOf(one, at, filling).map((row) => ({ ...row, status: "attended" as const, booked_at: booked }));
 }
@@ -90,7 +90,7 @@ function attendedOf(one: DemoClass, at: number, filling: Placing): Booking[] {
 type Lapse = Omit<TableRow<"lapse">, "id" | "booking_id" | "reservation_id">;
 
 interface Cancelled {
-  readonly booking: Booking;
+  readonly booking: DemoBooking;
   readonly lapse: Lapse;
 }
 

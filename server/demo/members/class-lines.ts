@@ -1,6 +1,6 @@
 import type { Calendar } from "../calendar.ts";
 import type { DemoClass, DemoMembership } from "../queries.ts";
-import { type Booking, type Filling, bookingOf, freeFor } from "./class-booking-rows.ts";
+import { type DemoBooking, type Filling, bookingOf, freeFor } from "./class-booking-rows.ts";
 
 /** So many wait for each of these classes. */
 const WAITING = 3;
@@ -12,7 +12,11 @@ export function classesWithLine(ahead: readonly DemoClass[], calendar: Calendar)
 }
 
 /** The bookings with those in line; the last place of the first class has come free and is held for the first of them. */
-export function withLines(classes: readonly DemoClass[], booked: readonly Booking[], filling: Filling): Booking[] {
+export function withLines(
+  classes: readonly DemoClass[],
+  booked: readonly DemoBooking[],
+  filling: Filling,
+): DemoBooking[] {
   const [first] = classes;
   const inLine = classes.flatMap((one, at) =>
     freeFor(one, filling, at * 7)
@@ -26,7 +30,7 @@ export function withLines(classes: readonly DemoClass[], booked: readonly Bookin
   return [...others, { ...offered, ...offerOf(first, filling.calendar), place: last.place }];
 }
 
-function waitingOf(one: DemoClass, member: DemoMembership, joined: Date): Booking {
+function waitingOf(one: DemoClass, member: DemoMembership, joined: Date): DemoBooking {
   const row = bookingOf(one, member, joined);
   return { ...row, status: "waiting", entry: null, order_id: null, joined_at: joined };
 }

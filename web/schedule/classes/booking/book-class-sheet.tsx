@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import IconUsers from "~icons/tabler/users";
 import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
@@ -17,7 +17,7 @@ import classes from "./class-sheet.module.css";
 import { useNotBookedWords } from "./entry-labels.ts";
 import { useLineWords } from "./line-labels.ts";
 import { lineMessages } from "./line-messages.ts";
-import { Block, EntryBlock, PolicyBlocks } from "./sheet-blocks.tsx";
+import { EntryBlock, PolicyBlocks, RefusalNote, SheetBlock } from "./sheet-blocks.tsx";
 
 interface BookClassSheetProps {
   one: ClubClass;
@@ -49,15 +49,7 @@ export function BookClassSheet(props: BookClassSheetProps) {
       ) : (
         offer.error === null && <NotYetRead error={null} onRetry={() => void offer.refetch()} height={240} />
       )}
-      <SheetFooter
-        note={
-          refused && (
-            <Alert color="red" role="alert">
-              {why(refused)}
-            </Alert>
-          )
-        }
-      >
+      <SheetFooter note={refused && <RefusalNote text={why(refused)} />}>
         <Button fullWidth h={48} disabled={!entry} loading={booking.isPending} onClick={book}>
           {waits ? line("joinAt", { time }) : t("bookAt", { time })}
         </Button>
@@ -97,7 +89,7 @@ function WouldBe({ position }: { position: number }) {
   const t = useWords(lineMessages);
   const place = useLineWords().position(position);
   return (
-    <Block
+    <SheetBlock
       sign={<IconUsers size={20} aria-hidden />}
       title={t("wouldBe", { position: place })}
       note={t("wouldBeNote")}

@@ -14,7 +14,7 @@ export function timeOf({ date, start, end }: ClassBooking["class"], zone: string
 export const AHEAD_DAYS = 60;
 
 /** Whether somebody is in the line of a class, with a place that they can accept or without. */
-export function isInLine({ status }: Pick<ClassBooking, "status">): boolean {
+export function isLineBooking({ status }: Pick<ClassBooking, "status">): boolean {
   return status === "waiting" || status === "offered";
 }
 
@@ -22,7 +22,7 @@ const placeIn = ({ offer, line }: ClassBooking) => (offer ? 0 : (line?.position 
 
 /** Those in line, to whom a place is offered first. */
 export function inLineOf(bookings: readonly ClassBooking[]): readonly ClassBooking[] {
-  return bookings.filter(isInLine).toSorted((one, other) => placeIn(one) - placeIn(other));
+  return bookings.filter(isLineBooking).toSorted((one, other) => placeIn(one) - placeIn(other));
 }
 
 /** Those who waited and have no place, in their order. */

@@ -20,7 +20,7 @@ import { useNotBookedWords } from "./entry-labels.ts";
 import { useLineWords } from "./line-labels.ts";
 import { lineMessages } from "./line-messages.ts";
 import { useMoments } from "./moment-labels.ts";
-import { Block, EntryBlock, PolicyBlocks } from "./sheet-blocks.tsx";
+import { EntryBlock, PolicyBlocks, RefusalNote, SheetBlock } from "./sheet-blocks.tsx";
 
 interface LineSheetProps {
   booking: ClassBooking;
@@ -53,12 +53,14 @@ function StandingBlock({ booking: { offer, line, actions } }: Pick<LineSheetProp
   const moments = useMoments();
   if (offer) {
     const time = moments.whole(offer.until);
-    return <Block sign={<IconClock size={20} aria-hidden />} title={t("heldUntil", { time })} note={t("heldNote")} />;
+    return (
+      <SheetBlock sign={<IconClock size={20} aria-hidden />} title={t("heldUntil", { time })} note={t("heldNote")} />
+    );
   }
   const position = words.position(line?.position ?? 1);
   const note = line?.passedOver ? t("passedOver", { reason: words.reason(line.passedOver) }) : t("areNote");
   return (
-    <Block
+    <SheetBlock
       sign={<IconUsers size={20} aria-hidden />}
       title={t("are", { position })}
       note={actions.includes("accept") ? t("lastHour") : note}
@@ -103,15 +105,7 @@ function Answer({ booking, onClose }: LineSheetProps) {
   const refused = accepting.error ?? declining.error;
   const isBusy = accepting.isPending || declining.isPending;
   return (
-    <SheetFooter
-      note={
-        refused && (
-          <Alert color="red" role="alert">
-            {why(refused)}
-          </Alert>
-        )
-      }
-    >
+    <SheetFooter note={refused && <RefusalNote text={why(refused)} />}>
       {actions.includes("decline") && (
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import IconClock from "~icons/tabler/clock";
 import IconUsers from "~icons/tabler/users";
 import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
@@ -10,7 +10,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { Sheet, SheetFooter } from "#web/kernel/ui/overlays/sheet.tsx";
 import { useClassWords } from "../class-labels.ts";
-import { isInLine, timeOf } from "./booked-model.ts";
+import { isLineBooking, timeOf } from "./booked-model.ts";
 import { classBookingMessages } from "./class-booking-messages.ts";
 import { ClassHead } from "./class-head.tsx";
 import classes from "./class-sheet.module.css";
@@ -19,7 +19,7 @@ import { useLineWords } from "./line-labels.ts";
 import { lineMessages } from "./line-messages.ts";
 import { LineSheet } from "./line-sheet.tsx";
 import { useMoments } from "./moment-labels.ts";
-import { Block } from "./sheet-blocks.tsx";
+import { RefusalNote, SheetBlock } from "./sheet-blocks.tsx";
 
 interface OwnClassSheetProps {
   booking: ClassBooking;
@@ -28,7 +28,7 @@ interface OwnClassSheetProps {
 
 /** A class that a member has booked, or waits for. */
 export function OwnClassSheet(props: OwnClassSheetProps) {
-  const Shown = isInLine(props.booking) ? LineSheet : BookedSheet;
+  const Shown = isLineBooking(props.booking) ? LineSheet : BookedSheet;
   return <Shown {...props} />;
 }
 
@@ -62,22 +62,14 @@ function BookedSheet({ booking, onClose }: OwnClassSheetProps) {
       <ClassHead one={one} />
       <div className={classes.blocks}>
         {booking.promotion && <CameFree promotion={booking.promotion} />}
-        <Block
+        <SheetBlock
           sign={<IconClock size={20} aria-hidden />}
           title={isLate ? t("lateTitle") : t("freeTitle", until)}
           note={isLate ? t("lateNote", until) : returns(booking)}
         />
       </div>
       {booking.actions.includes("cancel") && (
-        <SheetFooter
-          note={
-            cancelling.error && (
-              <Alert color="red" role="alert">
-                {why(cancelling.error)}
-              </Alert>
-            )
-          }
-        >
+        <SheetFooter note={cancelling.error && <RefusalNote text={why(cancelling.error)} />}>
           <Button variant="default" c="red.8" fullWidth h={48} loading={cancelling.isPending} onClick={cancel}>
             <Text span inherit fw={600}>
               {t(isLate ? "cancelLate" : "cancel")}
@@ -96,5 +88,5 @@ function CameFree({ promotion: { at, position } }: { promotion: NonNullable<Clas
   const time = useMoments().short(at);
   const note =
     position === 1 ? t("came.first", { time }) : t("came.later", { time, position: words.position(position) });
-  return <Block sign={<IconUsers size={20} aria-hidden />} title={t("cameTitle")} note={note} />;
+  return <SheetBlock sign={<IconUsers size={20} aria-hidden />} title={t("cameTitle")} note={note} />;
 }
