@@ -196,6 +196,8 @@ export function usePlace(): (notification: Notification) => Place {
         return { to: "/client/bookings", search: { at: detail.start } };
       case "BOOKING_PAUSED":
         return { to: "/timetable" };
+      case "ROSTER_OPEN":
+        return { to: "/today" };
       case "CREDITS_LOW":
       case "PACKAGE_ENDING":
       case "RENEWAL_AHEAD":
