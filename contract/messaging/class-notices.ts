@@ -28,6 +28,8 @@ export const classNotices = {
   WAIT_PASSED_OVER: z.extend(notice, { reason: z.enum(passedOverReasons) }),
   /** The reader did not accept the place in time, and has left the line. */
   WAIT_LAPSED: notice,
+  /** To the trainer: nobody has closed the roster; two hours after the end, and each morning. */
+  ROSTER_OPEN: notice,
 } as const;
 
 /** The class does not take place, or only the booking is cancelled: by staff, or for that reason. */

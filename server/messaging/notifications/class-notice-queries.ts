@@ -2,9 +2,13 @@ import { sql } from "kysely";
 import type { NotificationEvent } from "#contract/messaging/notifications.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
+import { type ClassNotified, writeOfClasses } from "./class-mail-queries.ts";
 import { publishTo } from "./queries.ts";
 
-type ClassEvent = Extract<NotificationEvent, `CLASS_${string}` | `WAIT_${string}`>;
+type LineEvent = Extract<NotificationEvent, `WAIT_${string}`>;
+type ClassEvent = Extract<NotificationEvent, `CLASS_${string}` | "ROSTER_OPEN">;
+
+const isOfLine = (event: ClassEvent | LineEvent): event is LineEvent => event.startsWith("WAIT_");
 
 /** A class that somebody has booked, with how many others it is about as well. */
 export interface ClassNotice {
@@ -15,15 +19,15 @@ export interface ClassNotice {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Notifies clients of changes of their classes, unless they made them. */
+/** Notifies people of changes of their classes, unless they made them, and writes to them; of a line only in the app. */
 export async function notifyOfClasses(
   trx: Transaction,
-  event: ClassEvent,
+  event: ClassEvent | LineEvent,
   notices: readonly ClassNotice[],
   { by, now }: Author<number | null>,
 ): Promise<void> {
   if (notices.length === 0) return;
-  const notified = await sql<{ person_id: number }>`
+  const notified = await sql<ClassNotified>`
     insert into notification (person_id, event, detail, created_at)
     select n.person, ${event}, jsonb_build_object('class', c.id, 'name', type.name, 'start', c.starts_at, 'end', c.ends_at,
         'trainer', case when trainer.id is not null then
@@ -35,6 +39,7 @@ export async function notifyOfClasses(
     left join person trainer on trainer.id = c.trainer_id
     where n.person is distinct from ${by}::integer
     order by c.starts_at, n.person
-    returning person_id`.execute(trx);
+    returning person_id, detail`.execute(trx);
   publishTo(trx, notified.rows);
+  if (!isOfLine(event)) await writeOfClasses(trx, event, notified.rows, now);
 }

@@ -29,6 +29,7 @@ const notificationTexts: Readonly<Record<NotificationEvent, LocalText>> = {
   WAIT_CALLED: { en: "Place free for the first", cn: "候补名额先到先得" },
   WAIT_PASSED_OVER: { en: "Passed over in line", cn: "候补轮空" },
   WAIT_LAPSED: { en: "Offer ended", cn: "候补名额已过期" },
+  ROSTER_OPEN: { en: "Open roster", cn: "待结束的点名" },
   CLIENT_ASSIGNED: { en: "New client", cn: "新分配的会员" },
   CREDITS_LOW: event("creditsLow"),
   PACKAGE_ENDING: event("packageEnding"),

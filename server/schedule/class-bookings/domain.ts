@@ -19,7 +19,7 @@ import {
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { bookingInvariants } from "./invariant-queries.ts";
 import { lineInvariants } from "./waitlist/invariant-queries.ts";
-import { workLines } from "./waitlist/line-commands.ts";
+import { bookingJobs } from "./jobs.ts";
 import { bookingRoutes } from "./routes.ts";
 
 export const classBookingsDomain = domain("schedule/class-bookings", {
@@ -101,13 +101,6 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
     },
   },
   routes: () => bookingRoutes,
-  jobs: [
-    {
-      name: "waitlist",
-      phase: "write",
-      isEveryMinute: true,
-      run: ({ db, now, isOver }) => workLines(db, now, { ids: null, isOver }),
-    },
-  ],
+  jobs: bookingJobs,
   invariants: { ...bookingInvariants, ...lineInvariants },
 });

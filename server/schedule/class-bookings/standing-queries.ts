@@ -31,7 +31,7 @@ export async function listStandings(
   const found = await sql<StandingRow>`
     select c.id, c.held_on as date, c.start_time as "startTime", c.starts_at as start, c.ends_at as "end", c.status,
       c.capacity, c.reserved, policy.opens_days as "opensDays", policy.free_minutes as "freeMinutes",
-      places.*, case when b.id is not null then json_build_object('id', b.id, 'status', b.status,
+      places.taken, places.waiting, places.released, case when b.id is not null then json_build_object('id', b.id, 'status', b.status,
         'freeMinutes', made.free_minutes, 'freeToStart', b.free_to_start, 'position', coalesce(${linePosition}, 1)) end as own,
       b.offer_until as "offerUntil"
     from club_class c ${presentPolicy}

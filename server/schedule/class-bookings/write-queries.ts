@@ -6,7 +6,7 @@ import type { Author } from "../../kernel/http/access/caller.ts";
 import type { EntryKind } from "./booking-queries.ts";
 
 /** The membership, credits or charge by which somebody is let in. */
-export interface WrittenEntry {
+export interface LetInBy {
   readonly entry: EntryKind;
   readonly order: number | null;
   readonly charge: number | null;
@@ -20,7 +20,7 @@ interface NewPlace {
   readonly overruled: readonly Overrulable[];
 }
 
-interface NewBooking extends NewPlace, WrittenEntry {
+interface NewBooking extends NewPlace, LetInBy {
   readonly status: "booked" | "attended";
   readonly place: number;
 }
@@ -91,7 +91,7 @@ export async function markOffered(
     where id = ${id}`.execute(trx);
 }
 
-interface Placing extends WrittenEntry {
+interface Placing extends LetInBy {
   readonly place: number;
   /** Null for a place that was offered: what is on file of it stays. */
   readonly promotion: Promotion | null;

@@ -18,8 +18,8 @@ const { world, admin, desk, other } = hall;
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** Tests of so many histories, of which each has days of its own. */
-const TESTS = 50;
-const HISTORIES = 100;
+const TESTS = 100;
+const HISTORIES = 50;
 /** Not in the gate. */
 const isWhole = atDepth({ gate: false, full: true });
 

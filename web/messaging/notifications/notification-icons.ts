@@ -37,6 +37,7 @@ export const icons: Readonly<Record<NotificationEvent, Icon>> = {
   WAIT_CALLED: IconHourglassLow,
   WAIT_PASSED_OVER: IconCalendarOff,
   WAIT_LAPSED: IconCalendarOff,
+  ROSTER_OPEN: IconCalendarCheck,
   CREDITS_LOW: IconBarbell,
   PACKAGE_ENDING: IconHourglassLow,
   RENEWAL_AHEAD: IconRefresh,

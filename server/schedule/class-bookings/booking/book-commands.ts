@@ -9,10 +9,17 @@ import { listPlaces, lockBookableClass } from "../class-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
 import { bookerPart, freePlace } from "../rules.ts";
 import { findClosing } from "../rosters/roster-queries.ts";
-import { countWaiting } from "../waitlist/line-queries.ts";
+import { countInLine } from "../waitlist/line-queries.ts";
 import { insertBooking, insertWaiting } from "../write-queries.ts";
 import type { ClassEntry } from "./entry-rules.ts";
-import { type NotLetIn, type Sides, chooseEntry, judgeRules, noteOwing, writtenEntry } from "./letting-in-commands.ts";
+import {
+  type NotLetIn,
+  type BookingSides,
+  chooseEntry,
+  judgeRules,
+  noteOwing,
+  writtenEntry,
+} from "./letting-in-commands.ts";
 
 type Booking = Transaction<NotLetIn | "NOT_FOUND" | "FORBIDDEN" | "CLASS_FULL" | "STALE">;
 
@@ -32,7 +39,7 @@ export async function bookClass(
   const place = freePlace(await listPlaces(trx, classId), toClass, { isStaff });
   if (place === undefined && draft.wait && caller.now < toClass.start) return joinLine(trx, caller, sides, overruled);
   const entry = await chooseEntry(trx, caller, sides);
-  if (place === undefined) throw trx.refuse("CLASS_FULL", { waiting: await countWaiting(trx, classId) });
+  if (place === undefined) throw trx.refuse("CLASS_FULL", { waiting: await countInLine(trx, classId) });
   if (overruled.includes("ACCOUNT_OWING")) await noteOwing(trx, caller, client);
   const id = await writeBooking(trx, caller, sides, { entry, place, overruled });
   await notifyOfClasses(trx, "CLASS_BOOKED", [{ person: client.id, class: classId, others: 0 }], authorOf(caller));
@@ -40,7 +47,7 @@ export async function bookClass(
   return readBooking(trx, caller, id);
 }
 
-async function lockSides(trx: Booking, caller: Caller, classId: number, draft: BookingDraft): Promise<Sides> {
+async function lockSides(trx: Booking, caller: Caller, classId: number, draft: BookingDraft): Promise<BookingSides> {
   const [client] = await lockPersons(trx, [draft.clientId], caller.today);
   const part = client && bookerPart(caller, { clientId: client.id, reportsTo: client.reportsTo });
   if (client?.userType !== "client" || !part) throw trx.refuse("NOT_FOUND");
@@ -60,12 +67,12 @@ async function lockSides(trx: Booking, caller: Caller, classId: number, draft: B
 async function joinLine(
   trx: Booking,
   caller: Caller,
-  sides: Sides,
+  sides: BookingSides,
   overruled: readonly Overrulable[],
 ): Promise<ClassBooking> {
   const { client, toClass } = sides;
   await chooseEntry(trx, caller, { ...sides, isStaff: false, chosen: undefined });
-  const waiting = await countWaiting(trx, toClass.id);
+  const waiting = await countInLine(trx, toClass.id);
   if (waiting >= toClass.capacity) throw trx.refuse("CLASS_FULL", { waiting });
   const joining = { classId: toClass.id, clientId: client.id, policy: toClass.policy, overruled };
   const id = await insertWaiting(trx, joining, authorOf(caller));
@@ -79,7 +86,12 @@ interface Judged {
   readonly overruled: readonly Overrulable[];
 }
 
-async function writeBooking(trx: Booking, caller: Caller, { client, toClass }: Sides, judged: Judged): Promise<number> {
+async function writeBooking(
+  trx: Booking,
+  caller: Caller,
+  { client, toClass }: BookingSides,
+  judged: Judged,
+): Promise<number> {
   const { entry, place, overruled } = judged;
   const who = authorOf(caller);
   const booking = {

@@ -13,7 +13,7 @@ import { listPauses } from "../../lapses/lapse-queries.ts";
 import { hasBooked } from "../booking-queries.ts";
 import type { BookableClass } from "../class-queries.ts";
 import { checkOpen } from "../rules.ts";
-import type { WrittenEntry } from "../write-queries.ts";
+import type { LetInBy } from "../write-queries.ts";
 import { checkNowhereElse } from "./collision-queries.ts";
 import { readEntryFacts } from "./entry-queries.ts";
 import { type ClassEntry, chosenOf, entriesFor, noEntryRefusal } from "./entry-rules.ts";
@@ -38,7 +38,7 @@ type Judging<Codes extends NotLetIn> = Transaction<Codes>;
 export type Judge = Pick<Caller, "id" | "now" | "today" | "zone">;
 
 /** The two sides of a booking, locked. */
-export interface Sides {
+export interface BookingSides {
   readonly client: LockedPerson;
   readonly toClass: BookableClass;
   readonly isStaff: boolean;
@@ -50,7 +50,7 @@ export interface Sides {
 }
 
 /** The rules before entry and place, in the order of classes §5; gives those that were let pass. */
-export async function judgeRules(trx: Judging<NotLetIn>, judge: Judge, sides: Sides): Promise<Overrulable[]> {
+export async function judgeRules(trx: Judging<NotLetIn>, judge: Judge, sides: BookingSides): Promise<Overrulable[]> {
   const { client, toClass, isStaff, passed, isInLine } = sides;
   const opens = bookingOpensAt(toClass.date, toClass.startTime, toClass.opensDays, judge.zone);
   const overruled = checkOpen(trx.refuse, { ...toClass, opens }, { now: judge.now, isStaff, passed });
@@ -107,7 +107,7 @@ export async function noteOwing(trx: Transaction, { id, now, today }: Judge, cli
 export async function chooseEntry(
   trx: Judging<"CLASS_LIMIT_REACHED" | "COURSE_QUOTA_EXHAUSTED" | "NO_ENTRY">,
   judge: Judge,
-  { client, toClass, isStaff, chosen }: Sides,
+  { client, toClass, isStaff, chosen }: BookingSides,
 ): Promise<ClassEntry> {
   const facts = await readEntryFacts(trx, client.id, toClass, judge);
   const who = { isStaff, hasRunOut: absenceOn(client, toClass.date) !== undefined };
@@ -116,7 +116,7 @@ export async function chooseEntry(
   return entry;
 }
 
-interface Entering extends Pick<Sides, "client" | "toClass"> {
+interface Entering extends Pick<BookingSides, "client" | "toClass"> {
   readonly entry: ClassEntry;
 }
 
@@ -126,7 +126,7 @@ export async function writtenEntry(
   today: string,
   entering: Entering,
   who: Author<number | null>,
-): Promise<WrittenEntry> {
+): Promise<LetInBy> {
   const { entry } = entering;
   return {
     entry: entry.kind,

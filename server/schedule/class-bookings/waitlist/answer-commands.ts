@@ -12,7 +12,7 @@ import { bookerPart, bookingActionsFor, callsFrom, freePlace } from "../rules.ts
 import { type Promotion, markBooked, markBookingsCancelled } from "../write-queries.ts";
 import { workLinesLater } from "./later-commands.ts";
 import { endOffers } from "./line-commands.ts";
-import { countWaiting, listFreeings, listLine } from "./line-queries.ts";
+import { countInLine, listFreeings, listLine } from "./line-queries.ts";
 import { freeingsOf } from "./line-rules.ts";
 
 type Answering = Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">;
@@ -103,7 +103,7 @@ async function checkInTime(
   const actions = bookingActionsFor({ ...stored, ...toClass, status, reportsTo: client.reportsTo }, caller);
   if (actions.includes("accept")) return;
   if (status !== "offered" && status !== "lapsed") throw trx.refuse("INVALID_STATE");
-  throw trx.refuse("OFFER_ENDED", { position: (await countWaiting(trx, toClass.id)) + 1 });
+  throw trx.refuse("OFFER_ENDED", { position: (await countInLine(trx, toClass.id)) + 1 });
 }
 
 /** The first free place in the last hour; somebody may have been quicker. */
@@ -113,7 +113,7 @@ async function firstPlace(
   { toClass, stored }: Answer,
 ): Promise<{ readonly place: number; readonly promotion: Promotion }> {
   const position = await findLinePosition(trx, stored.id);
-  if (position === null) throw trx.refuse("OFFER_ENDED", { position: (await countWaiting(trx, toClass.id)) + 1 });
+  if (position === null) throw trx.refuse("OFFER_ENDED", { position: (await countInLine(trx, toClass.id)) + 1 });
   const taken = await listPlaces(trx, toClass.id);
   const place = freePlace(taken, toClass, { isStaff: false });
   if (place === undefined) throw trx.refuse("OFFER_ENDED", { position });

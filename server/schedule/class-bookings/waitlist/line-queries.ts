@@ -6,7 +6,7 @@ import type { Author } from "../../../kernel/http/access/caller.ts";
 import type { FreeingEvent } from "./line-rules.ts";
 
 /** How many wait in the line of a class. */
-export async function countWaiting(db: Db, classId: number): Promise<number> {
+export async function countInLine(db: Db, classId: number): Promise<number> {
   const found = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from class_booking
     where class_id = ${classId} and status = 'waiting'`.execute(db);
