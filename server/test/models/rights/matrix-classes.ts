@@ -25,6 +25,7 @@ export const classCalls: Readonly<Record<string, Row>> = {
   "PUT /class-series/{id}": leaders,
   "GET /classes": all,
   "GET /classes/{id}": all,
+  "GET /classes/attention": leaders,
   "GET /classes/open-rosters": { ...leaders, trainer: "Y", desk: "Y" },
   "GET /classes/{id}/roster": { ...leaders, trainer: "Y", desk: "Y" },
   "POST /classes/{id}/attendance": { ...leaders, trainer: "Y", desk: "Y" },
