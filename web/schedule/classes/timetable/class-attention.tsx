@@ -1,8 +1,10 @@
 import { Title } from "@mantine/core";
 import { useState } from "react";
 import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { SubstituteDialog } from "../class/substitute-dialog.tsx";
@@ -39,7 +41,9 @@ interface AttentionListProps {
 function AttentionList({ id, title, count, classes: all, onOpen }: AttentionListProps) {
   const format = useFormat();
   const words = useClassWords();
+  const { timeZone } = useClub();
   if (count === 0) return null;
+  const when = ({ date, start }: ClubClass) => format.at(format.near(date), format.time(wallOf(start, timeZone).time));
   return (
     <section aria-labelledby={id}>
       <Title order={2} size="h4" id={id}>
@@ -54,7 +58,7 @@ function AttentionList({ id, title, count, classes: all, onOpen }: AttentionList
               data-missing={one.trainer === null || undefined}
               onClick={() => onOpen(one)}
             >
-              <span className={classes.time}>{words.when(one)}</span>
+              <span className={classes.time}>{when(one)}</span>
               <ColourDot colour={one.type.colour} />
               <span className={classes.name}>{words.name(one)}</span>
               <span className={classes.place}>{words.place(one, "day")}</span>
