@@ -14,7 +14,7 @@ const taking = sql`(
   where status <> 'cancelled' and holder is not null
   union all
   select b.client_id, c.starts_at, c.ends_at, null, null, b.id
-  from class_booking b join club_class c on c.id = b.class_id where b.status <> 'cancelled'
+  from class_booking b join club_class c on c.id = b.class_id where b.status in ('booked', 'attended', 'noShow')
 )`;
 const kept = sql`(select holder, starts_at, ends_at, reservation_id, class_id, booking_id from taken_time)`;
 

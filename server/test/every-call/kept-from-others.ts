@@ -67,6 +67,30 @@ function kindsOfMoney({ prober, desk, receipt, order, closed }: Things): Kinds {
   };
 }
 
+/** Calls about a place in a class, or in its line. */
+function kindsOfPlaces(ofHers: Pick<Kinds[string], "by" | "absent">, place: number): Kinds {
+  return {
+    "a place in a class": {
+      ...ofHers,
+      endpoint: classBookings.cancel,
+      theirs: place,
+      ask: (id) => ({ ...byId(id), body: { late: false } }),
+    },
+    "a place that is offered": {
+      ...ofHers,
+      endpoint: classBookings.accept,
+      theirs: place,
+      ask: (id) => ({ ...byId(id), body: {} }),
+    },
+    "a place in a line": {
+      ...ofHers,
+      endpoint: classBookings.decline,
+      theirs: place,
+      ask: (id) => ({ ...byId(id), body: {} }),
+    },
+  };
+}
+
 function kindsOfSeries(ofHers: Pick<Kinds[string], "by" | "absent">, session: number): Kinds {
   return {
     "the sessions after one in its series": {
@@ -101,12 +125,7 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session, place }: Th
       theirs: session,
       ask: (id) => ({ ...byId(id), ...cancelled }),
     },
-    "a place in a class": {
-      ...ofHers,
-      endpoint: classBookings.cancel,
-      theirs: place,
-      ask: (id) => ({ ...byId(id), body: { late: false } }),
-    },
+    ...kindsOfPlaces(ofHers, place),
     "a session of another trainer's": {
       ...ofTrainers,
       endpoint: reservations.status,

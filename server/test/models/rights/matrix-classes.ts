@@ -38,4 +38,6 @@ export const classCalls: Readonly<Record<string, Row>> = {
   "GET /classes/{id}/bookings": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
   "GET /clients/{id}/bookings": { admin: "any", manager: "any", trainer: "mine", desk: "client", client: "own" },
   "POST /bookings/{id}/cancel": staffAndClients,
+  "POST /bookings/{id}/accept": staffAndClients,
+  "POST /bookings/{id}/decline": staffAndClients,
 };
