@@ -62,4 +62,6 @@ test("a line is ahead until its class begins or is cancelled", () => {
 test("those who waited and have no place are found, without those who left the line", () => {
   const statuses = ["ended", "cancelled", "booked", "lapsed", "waiting"] as const;
   expect(idsOf(waitedIn(statuses.map((status, index) => bookingOf(index, status))))).toEqual([0, 3, 4]);
+  const added = [bookingOf(1, "ended"), { ...bookingOf(2, "attended"), client: bookingOf(1, "ended").client }];
+  expect(waitedIn(added)).toEqual([]);
 });

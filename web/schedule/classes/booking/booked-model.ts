@@ -25,9 +25,17 @@ export function inLineOf(bookings: readonly ClassBooking[]): readonly ClassBooki
   return bookings.filter(isLineBooking).toSorted((one, other) => placeIn(one) - placeIn(other));
 }
 
+const waitedStatuses: ReadonlySet<ClassBooking["status"]> = new Set(["ended", "lapsed", "waiting"]);
+
+/** Whether somebody has a place in a class, or had one in the end. */
+export function hasPlace({ status }: Pick<ClassBooking, "status">): boolean {
+  return status === "booked" || status === "attended" || status === "noShow";
+}
+
 /** Those who waited and have no place, in their order. */
 export function waitedIn(bookings: readonly ClassBooking[]): readonly ClassBooking[] {
-  const waited = bookings.filter(({ status }) => status === "ended" || status === "lapsed" || status === "waiting");
+  const placed = new Set(bookings.filter(hasPlace).map(({ client }) => client.id));
+  const waited = bookings.filter(({ status, client }) => waitedStatuses.has(status) && !placed.has(client.id));
   return waited.toSorted((one, other) => Date.parse(one.bookedAt) - Date.parse(other.bookedAt));
 }
 

@@ -12,6 +12,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { useClassWords } from "../class-labels.ts";
 import { useReturnWords } from "../booking/entry-labels.ts";
+import { hasPlace } from "../booking/booked-model.ts";
 import { useLineWords } from "../booking/line-labels.ts";
 import { useMoments } from "../booking/moment-labels.ts";
 import { ClassLine } from "./class-line.tsx";
@@ -25,7 +26,7 @@ export function ClassPeople({ one }: { one: ClubClass }) {
   const { data, error, refetch } = useRead(classBookings.ofClass, { params: { id: String(one.id) } });
   const [leaving, setLeaving] = useState<ClassBooking>();
   if (!data) return <NotYetRead error={error} onRetry={() => void refetch()} height={88} />;
-  const people = data.filter(({ status }) => status === "booked" || status === "attended" || status === "noShow");
+  const people = data.filter(hasPlace);
   return (
     <section aria-label={t("people")}>
       {people.length === 0 && (
