@@ -19,6 +19,7 @@ import { sessionCards } from "#contract/schedule/session-card.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
 import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { sessionsCancelled } from "#contract/schedule/session-cancelling.ts";
 import { series } from "#contract/schedule/series.ts";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
@@ -119,6 +120,7 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session, place }: Th
       theirs: session,
       ask: (id) => ({ ...byId(id), body: gym.draft(prober, ...times) }),
     },
+    "until when a session is cancelled for free": { ...ofHers, endpoint: sessionsCancelled.rules, theirs: session },
     "whether a session is on": {
       ...ofHers,
       endpoint: reservations.status,
