@@ -51,9 +51,10 @@ export async function listCalled(trx: Transaction, rows: readonly RowVersion[]) 
   });
   const found = await sql<{ id: number; reportsTo: number | null }>`
     select p.id, p.reports_to as "reportsTo" from person p
-    where p.id in (select client_id from follow_up where id = any(${idsOf(rows, "follow_up")}::integer[]))
-      or p.id in (select client_id from package_request where id = any(${idsOf(rows, "package_request")}::integer[]))
-      or p.id = any(${withdrawn}::integer[])`.execute(trx);
+    where p.id in (
+      select client_id from follow_up where id = any(${idsOf(rows, "follow_up")}::integer[])
+      union all select client_id from package_request where id = any(${idsOf(rows, "package_request")}::integer[])
+      union all select unnest(${withdrawn}::integer[]))`.execute(trx);
   return found.rows;
 }
 

@@ -103,6 +103,9 @@ const past = [
 
 /** The values that triggers would maintain beside these rows. */
 const kept = [
+  `insert into taken_time (holder, starts_at, ends_at, reservation_id)
+    select unnest(array[trainer_id, client_id]), starts_at, ends_at, id
+    from reservation where id >= ${FIRST} and status <> 'cancelled'`,
   `insert into client_active (client_id, at)
     select client_id, max(greatest(created_at, case status when 'completed' then starts_at end, ${now} - interval '2 days'))
     from reservation where client_id > ${FIRST} group by client_id`,
