@@ -114,6 +114,7 @@ async function insertSessions(trx: Transaction, calendar: Calendar, sessions: Se
       starts_at,
       ends_at: addMinutes(starts_at, minutes),
       series_id: null,
+      session_id: null,
       no_show: false,
       is_free: false,
       created_at,

@@ -44,6 +44,7 @@ function sessionsWith({ person, sessions }: Member, trainer: Person, offer: Cour
       ends_at: session.end,
       is_free: session.isFree,
       series_id: null,
+      session_id: null,
       no_show: session.outcome === "missed",
       created_at: session.bookedAt,
       created_by: itemAt([trainer.id, trainer.id, trainer.id, person.id], random.between(0, 3)),

@@ -365,6 +365,7 @@ interface Course {
   id: GeneratedAlways<number>;
   is_default: Generated<boolean>;
   name: string;
+  seats: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1066,6 +1067,7 @@ interface Reservation {
   no_show: Generated<boolean>;
   sequence: Generated<number>;
   series_id: number | null;
+  session_id: number | null;
   settled_at: Date | null;
   settled_by: number | null;
   starts_at: Date;

@@ -19,6 +19,7 @@ import { sessionCards } from "#contract/schedule/session-card.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
 import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { sharedSessions } from "#contract/schedule/shared-sessions.ts";
 import { series } from "#contract/schedule/series.ts";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
@@ -84,6 +85,23 @@ function kindsOfSeries(ofHers: Pick<Kinds[string], "by" | "absent">, session: nu
   };
 }
 
+function kindsOfSharing(ofTrainers: Pick<Kinds[string], "by" | "absent">, session: number, clientId: number): Kinds {
+  return {
+    "the clients of a session of another trainer's": {
+      ...ofTrainers,
+      endpoint: sharedSessions.addClient,
+      theirs: session,
+      ask: (id) => ({ ...byId(id), body: { clientId } }),
+    },
+    "a session of another trainer's for all its clients": {
+      ...ofTrainers,
+      endpoint: sharedSessions.cancelAll,
+      theirs: session,
+      ask: (id) => ({ ...byId(id), body: {} }),
+    },
+  };
+}
+
 function kindsOfSessions({ gym, prober, otherTrainer, hers, session, place }: Things): Kinds {
   const ofHers = { by: prober, ask: byId, absent: nobodys };
   const ofTrainers = { by: otherTrainer, ask: byId, absent: nobodys };
@@ -114,6 +132,7 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session, place }: Th
       ask: (id) => ({ ...byId(id), ...cancelled }),
     },
     ...kindsOfSeries(ofHers, session),
+    ...kindsOfSharing(ofTrainers, session, prober),
     "a session of another trainer's with its client": { ...ofTrainers, endpoint: sessionCards.read, theirs: session },
     "the mark of a session of another trainer's": {
       ...ofTrainers,

@@ -9,7 +9,7 @@ import type { Db } from "../../../kernel/db/connection.ts";
 import { listLots } from "../../../sales/orders/credits/credit-queries.ts";
 import { type MarkedSession, correctionFor } from "../marks/mark-rules.ts";
 import { isLateCorrection } from "../marks/mark-queries.ts";
-import { readReservation } from "../record-queries.ts";
+import { listTogether, readReservation } from "../record-queries.ts";
 
 interface Row {
   client_id: number;
@@ -33,7 +33,11 @@ export async function readSessionCard(db: Db<"NOT_FOUND">, caller: Caller, id: n
   const mayOpen =
     servesEveryClient(caller.roles) || hasRole(caller, "manager") || (hasRole(caller, "trainer") && isOwn);
   if (!row || !mayOpen) throw db.refuse("NOT_FOUND");
-  const [session, lots] = await Promise.all([readReservation(db, caller, id), listLots(db, row.client_id)]);
+  const [session, together, lots] = await Promise.all([
+    readReservation(db, caller, id),
+    listTogether(db, caller, id),
+    listLots(db, row.client_id),
+  ]);
   const { settled_at: at, marker_first, marker_last } = row;
   const by =
     marker_first === null || marker_last === null ? null : { first_name: marker_first, last_name: marker_last };
@@ -45,6 +49,7 @@ export async function readSessionCard(db: Db<"NOT_FOUND">, caller: Caller, id: n
     .at(-1);
   return {
     session,
+    ...(together.length > 0 && { together }),
     client: {
       id: row.client_id,
       name: session.clientName,

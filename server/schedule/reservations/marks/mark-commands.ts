@@ -33,6 +33,7 @@ export async function correctMark(
     | "MARK_NEEDS_ADMIN"
     | "TRAINER_BUSY"
     | "CLIENT_BUSY"
+    | "SESSION_FULL"
     | "COURSE_QUOTA_EXHAUSTED"
   >,
   caller: Caller,

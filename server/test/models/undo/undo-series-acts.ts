@@ -1,3 +1,6 @@
+import { courses } from "#contract/schedule/courses.ts";
+import { reservations } from "#contract/schedule/reservations.ts";
+import { sharedSessions } from "#contract/schedule/shared-sessions.ts";
 import { series } from "#contract/schedule/series.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { type Doing, type Undoable, clientOf, paramsOf, timesOf, trainerOf } from "./undo-cast.ts";
@@ -23,7 +26,19 @@ async function firstOfSeries(doing: Doing): Promise<number | undefined> {
   return booked.data?.booked?.[0];
 }
 
-/** Acts on sessions that repeat. */
+let duos = 0;
+
+/** Books a session that two may share, for one or for both. */
+async function duoOf(doing: Doing, others?: number[]): Promise<number | undefined> {
+  const { gym, boss } = doing.cast;
+  const name = `Duo ${(duos += 1)}`;
+  const { data: duo } = await gym.world.call(courses.create, { body: { name, seats: 2 } }, boss);
+  const terms = { trainerId: trainerOf(doing), courseId: duo?.id ?? 1, ...(others && { others }) };
+  const body = gym.draft(clientOf(doing), ...timesOf(doing.when), terms);
+  return (await gym.world.call(reservations.create, { body }, boss)).data?.id;
+}
+
+/** Acts on sessions that repeat, or that clients share. */
 export const seriesActs: Readonly<Record<string, Undoable>> = {
   repeat: {
     endpoint: series.book,
@@ -31,6 +46,22 @@ export const seriesActs: Readonly<Record<string, Undoable>> = {
       const { body, confirm } = await seriesOf(doing);
       const booking = { body: { ...body, ...(confirm !== undefined && { confirm }) } };
       return async () => (await doing.cast.gym.world.call(series.book, booking, doing.by)).data?.undo;
+    },
+  },
+  cancelAll: {
+    endpoint: sharedSessions.cancelAll,
+    ready: async (doing) => {
+      const id = await duoOf(doing, [clientOf({ ...doing, who: doing.who + 1 })]);
+      const all = { ...paramsOf(id), body: {} };
+      return async () => (await doing.cast.gym.world.call(sharedSessions.cancelAll, all, doing.by)).data?.undo;
+    },
+  },
+  addClient: {
+    endpoint: sharedSessions.addClient,
+    ready: async (doing) => {
+      const id = await duoOf(doing);
+      const joins = { ...paramsOf(id), body: { clientId: clientOf({ ...doing, who: doing.who + 1 }) } };
+      return async () => (await doing.cast.gym.world.call(sharedSessions.addClient, joins, doing.by)).data?.undo;
     },
   },
   moveFollowing: {
