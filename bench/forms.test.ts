@@ -44,6 +44,7 @@ test.each([
   ["feeds", /the same when nothing has changed/],
   ["exports", /xlsx of 1000 clients by -lastActive/],
   ["leaving", /the same in: /],
+  ["classes", /places booked by membership/],
   ["partitions", /book a session, .*by_month/],
 ])("%s are measured on a kept club", patience, async (section, said) => {
   expect(await kept(section)).toMatch(said);

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { ClusterSettings } from "#server/kernel/db/embedded/roles.ts";
 import { timeCalendar } from "./screens/calendar.ts";
+import { timeClasses } from "./subjects/classes.ts";
 import { timeExports } from "./subjects/exports.ts";
 import { timeFeeds } from "./subjects/feeds.ts";
 import type { Figures } from "./figures/figures.ts";
@@ -56,6 +57,8 @@ export const onClub: Readonly<Record<string, (place: Place, options: Options, fi
     timeImports(settings, { size, members, aloneMs: 3_000 * seconds, print, kept }),
   leaving: async ({ settings, folder, kept }, { size }) =>
     timeLeaving(settings, { size, into: await emptyClub(settings), file: join(folder, "club.zip"), print, kept }),
+  classes: ({ settings, kept }, { size, writes }) =>
+    timeClasses(settings, { size, bookings: size.reservations, writes, print, kept }),
   writes: async ({ settings, folder, kept }, { size, writes, rows, seconds, save }, figures) => {
     const all = await timeWrites(settings, { size, writes, rows, seconds, folder, print, kept }, figures);
     if (save) await figures.keep(all);

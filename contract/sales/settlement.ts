@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { affected } from "../club/affected.ts";
+import { affectedPlans } from "../club/affected.ts";
 import { money, amountText } from "../kernel/money/money.ts";
 import { order } from "./orders.ts";
 import { settlementRules } from "../club/settlement-rules.ts";
@@ -55,8 +55,8 @@ const statement = z.strictObject({
   end_at: z.nullable(calendarDate),
   /** The first day after what the client has. */
   endOfDate: calendarDate,
-  /** The reservations that are cancelled. */
-  ...affected,
+  /** The reservations and bookings of classes that are cancelled. */
+  ...affectedPlans,
 });
 export type Statement = z.infer<typeof statement>;
 

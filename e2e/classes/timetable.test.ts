@@ -98,6 +98,33 @@ test("an admin moves one class, then those after it, and cancels one", async () 
   expect(await violations(page)).toEqual([]);
 });
 
+test("Esc closes a list of the card first; the form asks before it is left, and names a taken room at its button", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", `/timetable?date=${inDays(28)}`);
+  await block(page, "Boxing").click();
+  const card = page.getByRole("dialog", { name: /^Boxing/ });
+  await card.getByRole("combobox", { name: "Book a client" }).fill("a");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("option").first().waitFor({ state: "hidden" });
+  await card.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("heading", { name: /^Change Boxing/ }).waitFor();
+  await field(page, "Minutes").fill("50");
+  await page.goBack();
+  await button(page, "Stay here").click();
+  expect(await field(page, "Minutes").inputValue()).toBe("50");
+  await page.getByRole("link", { name: "Discard" }).click();
+  await button(page, "Leave").click();
+  await button(page, "Add class").click();
+  await page.getByRole("combobox", { name: "Class type" }).fill("Dance");
+  await page.keyboard.press("Enter");
+  await button(page, "Mon").click();
+  await field(page, "Starts at").fill("19:15");
+  const taken = page.getByRole("status").filter({ hasText: /^Room taken on Mon/ });
+  await button(taken, "Show").click();
+  await page.getByText("To settle", { exact: true }).waitFor();
+});
+
 test("a member reads the timetable on a phone in Chinese and filters it", { tags: ["gate"] }, async () => {
   const page = await stage.visit({ ...phone, language: "cn" });
   await letIn(page, "client", "/client/bookings");

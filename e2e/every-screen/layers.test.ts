@@ -164,7 +164,7 @@ test("Back from a form that is asked about, then Stay here: the address is that 
   await letIn(page, "admin", "/today");
   await goByMenu(page, "Employees", "Add trainer");
   await page.getByRole("textbox", { name: "First name" }).fill("Zed");
-  const question = page.getByRole("dialog", { name: "Leave without adding anyone?" });
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
   for (let times = 0; times < 2; times += 1) {
     await page.goBack();
     await hit(question.getByRole("button", { name: "Stay here" }));

@@ -146,6 +146,15 @@ describe("the demo club", () => {
     expect(own.filter(({ isBusy }) => isBusy)).toEqual([]);
   });
 
+  test("knows who came to the classes of the last days, whose rosters are closed", async () => {
+    const past = await rowsOf(sql<{ came: number; isClosed: boolean }>`
+      select (select count(*)::integer from class_booking where class_id = c.id and status = 'attended') as came,
+        exists (select from class_roster r where r.class_id = c.id) as "isClosed"
+      from club_class c where held_on < ${today}::date and held_on >= ${addDays(today, -14)}::date and status = 'scheduled'`);
+    expect(past.length).toBeGreaterThan(20);
+    expect(past.filter(({ came, isClosed }) => came === 0 || !isClosed)).toEqual([]);
+  });
+
   const hours = [
     { at: "five to midnight", moment: night, isSame: true },
     { at: "midnight", moment: nextDay, isSame: false },

@@ -98,3 +98,10 @@ export async function listTakenTime(trx: Transaction, people: readonly number[])
     where holder = any(${people}::integer[]) order by holder, starts_at`.execute(trx);
   return Map.groupBy(found.rows, ({ holder }) => holder);
 }
+
+/** The rosters of classes that are over were closed at their end. */
+export async function closeRosters(trx: Transaction, classes: readonly DemoClass[], by: number): Promise<void> {
+  if (classes.length === 0) return;
+  const rows = classes.map(({ id, end }) => ({ class_id: id, closed_at: end, closed_by: by }));
+  await trx.insertInto("class_roster").values(rows).execute();
+}

@@ -2,6 +2,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { judgedAt } from "../../schedule/lapses/rules.ts";
 import type { Calendar } from "../calendar.ts";
 import {
+  closeRosters,
   type DemoClass,
   type DemoMembership,
   insertRows,
@@ -29,7 +30,7 @@ interface Desk {
   readonly calendar: Calendar;
 }
 
-/** Members in the classes of the next days, and late cancellations of the last weeks: some pending, one with effect. */
+/** Members in the classes of the last and the next days, and late cancellations of the last weeks: some pending, one with effect. */
 export async function insertClassBookings(trx: Transaction, { desk, calendar }: Desk): Promise<void> {
   const classes = await listDemoClasses(trx, calendar.day(-DAYS_BACK), calendar.day(DAYS_AHEAD));
   const members = await listClassMemberships(trx, calendar.today);
@@ -40,11 +41,20 @@ export async function insertClassBookings(trx: Transaction, { desk, calendar }: 
   const late = cancelledLate(classes, members, { desk, calendar });
   const ahead = classes.filter(({ start }) => start > calendar.midnight);
   const booked = ahead.flatMap((one, at) => bookingsOf(one, at, { members, taken, calendar }));
-  const bookings = [...late.map(({ booking }) => booking), ...booked].map((row, at) => ({ ...row, id: at + 1 }));
+  const cancelled = new Set(late.map(({ booking }) => `${booking.class_id} ${booking.client_id}`));
+  const past = classes.filter(({ end }) => end <= calendar.midnight);
+  const attended = past
+    .flatMap((one, at) => attendedOf(one, at, { members, taken, calendar }))
+    .filter((row) => !cancelled.has(`${row.class_id} ${row.client_id}`));
+  const bookings = [...late.map(({ booking }) => booking), ...booked, ...attended].map((row, at) => ({
+    ...row,
+    id: at + 1,
+  }));
   if (bookings.length === 0) return;
   await insertRows(trx, "class_booking", bookings);
   const lapses = late.map(({ lapse }, at) => ({ ...lapse, id: at + 1, booking_id: at + 1 }));
   if (lapses.length > 0) await insertRows(trx, "lapse", lapses);
+  await closeRosters(trx, past, desk);
 }
 
 type Booking = Omit<TableRow<"class_booking">, "id">;
@@ -90,6 +100,12 @@ function bookingsOf(one: DemoClass, at: number, { members, taken, calendar }: Fi
   for (const { client } of chosen) taken.set(client, [...(taken.get(client) ?? []), one]);
   const booked = calendar.at(calendar.yesterday, 12 * 60 + at);
   return chosen.map((member, place) => ({ ...bookingOf(one, member, booked), place: place + 1 }));
+}
+
+/** Those who came to a class of the last days. */
+function attendedOf(one: DemoClass, at: number, filling: Filling): Booking[] {
+  const booked = new Date(one.start.getTime() - 2 * DAY_MS);
+  return bookingsOf(one, at, filling).map((row) => ({ ...row, status: "attended" as const, booked_at: booked }));
 }
 
 type Lapse = Omit<TableRow<"lapse">, "id" | "booking_id">;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -15,7 +15,10 @@ const noteParams = z.strictObject({ id: z.string() });
 const read = endpoint({ ...note, method: "GET", params: noteParams });
 const remove = endpoint({ ...note, method: "DELETE", params: noteParams, says: { en: "Changed", cn: "变更" } });
 const origin = endpoint({ ...note, method: "GET", path: "/origin" });
+const list = endpoint({ ...note, method: "GET", path: "/all-notes" });
+const notes = Array.from({ length: 2_000 }, (_, id) => ({ id, text: "Bring a towel" }));
 const routes = [
+  serve(list, async () => notes),
   serve(read, async ({ params }) => params),
   serve(remove, async () => null),
   serve(origin, async (_, { visitor }) => visitor),
@@ -116,6 +119,21 @@ test("slow senders are cut off within a minute", async () => {
   expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
   expect(server.requestTimeout).toBeLessThanOrEqual(60_000);
   expect(server.maxConnections).toBe(4_000);
+});
+
+test("a long answer leaves compressed to a browser that can read it, a short one never", async () => {
+  await using stand = await openStand(routes);
+  const get = (url: string, headers = {}) => stand.app.inject({ url, headers });
+  const packed = await get("/api/all-notes", { "accept-encoding": "gzip, deflate, br" });
+  expect(packed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual({ data: notes });
+  expect(packed.rawPayload.length).toBeLessThan(10_000);
+  const zipped = await get("/api/all-notes", { "accept-encoding": "gzip" });
+  expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual({ data: notes });
+  const plain = await get("/api/all-notes");
+  expect([plain.headers["content-encoding"], plain.json()]).toEqual([undefined, { data: notes }]);
+  const short = await get("/api/notes/1", { "accept-encoding": "br" });
+  expect([short.headers["content-encoding"], short.json()]).toEqual([undefined, { data: { id: "1" } }]);
 });
 
 test("the web app's files are served compressed, hashed ones for ever, and its pages are index.html", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { type Endpoint, wholePath } from "#contract/kernel/endpoint/endpoint.ts";
 import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
@@ -43,6 +44,9 @@ export interface ServerOptions extends Measured {
 
 const REQUESTS_PER_MINUTE = 6000;
 
+/** A shorter answer fits into the first packets of a connection as it is. */
+const COMPRESSED_FROM = 8_192;
+
 /** No path parameter is long, but a long one is a missing page and not an error of its own. */
 const LONGEST_PARAMETER = 16_384;
 
@@ -81,12 +85,27 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
   capConnections(app, limits, isProxy);
   takeRequests(app);
   disconnectSlowReaders(app, limits);
+  await compressAnswers(app);
   registerStreams(app);
   registerMetrics(app, options);
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot);
   await answerHealth(app, options.db, hasRoom);
   serveContract(app);
   return app;
+}
+
+/**
+ * Long JSON and texts leave compressed if the browser can read that; images, workbooks and archives are as they are. A
+ * request's body is never decompressed.
+ */
+async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    threshold: COMPRESSED_FROM,
+    // Besides the types that are known as compressible.
+    customTypes: /^application\/json\b/,
+    globalDecompression: false,
+  });
 }
 
 /** One host, which a request of an older HTTP need not name: the web server would refuse with a bare status. */

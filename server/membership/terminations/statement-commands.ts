@@ -1,4 +1,4 @@
-import { summarizeAffected } from "#contract/club/affected.ts";
+import { type AffectedBooking, summarizePlans } from "#contract/club/affected.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import type { SettlementRule } from "#contract/club/settlement-rules.ts";
 import type { SettlementDraft, Statement } from "#contract/sales/settlement.ts";
@@ -21,6 +21,7 @@ import {
 } from "../../sales/orders/settlement/settlement-rules.ts";
 import type { LockedPerson } from "../../identity/people/queries.ts";
 import { type AheadReservation, affectedOf } from "../../schedule/reservations/queries.ts";
+import { listWithoutOrder } from "../../schedule/class-bookings/consequences/foresee-queries.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { isAway } from "./rules.ts";
 
@@ -46,6 +47,7 @@ export interface Planned extends Settlement {
   /** The reservations that are cancelled: those that its credits pay for, and those beyond the client's new end. */
   readonly own: readonly AheadReservation[];
   readonly beyond: readonly AheadReservation[];
+  readonly bookings: readonly AffectedBooking[];
 }
 
 interface Asked {
@@ -89,7 +91,9 @@ export async function planSettlement(trx: Transaction, caller: Caller, asked: As
   const facts = { order, on, rule, charge, price, paid, worth, lines: [...lines, ...unpaid], end, endOfDate };
   const { dismissedFrom } = client;
   const membershipEnd = dismissedFrom !== null && dismissedFrom < endOfDate ? dismissedFrom : endOfDate;
-  return { ...facts, ...money, membershipEnd, kept, unmarked, own, beyond };
+  const gone = (day: string) => isAway(client, after, day);
+  const bookings = await listWithoutOrder(trx, caller, { client: client.id, order: order.id, end, isAway: gone });
+  return { ...facts, ...money, membershipEnd, kept, unmarked, own, beyond, bookings };
 }
 
 /** The used credits of an order by the day it ends, and the sessions ahead that they pay for after it. */
@@ -154,7 +158,7 @@ export function statementOf(plan: Planned): Statement {
     unmarked: plan.unmarked,
     end_at: plan.end,
     endOfDate: plan.membershipEnd,
-    ...summarizeAffected(affected.map(affectedOf)),
+    ...summarizePlans({ reservations: affected.map(affectedOf), bookings: plan.bookings }),
   };
   return { version: versionOf({ ...said, all: affected.map(({ id }) => id) }), ...said };
 }

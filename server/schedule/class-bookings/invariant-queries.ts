@@ -17,6 +17,21 @@ const entries = sql`(
   group by b.id, c.id
 ) booked`;
 
+/** The first day of the period of its limit into which a class falls; months of an order count from its start. */
+const periodStart = sql`case o.class_limit_per when 'week' then date_trunc('week', c.held_on)::date
+  else (o.start_at + months * interval '1 month')::date end`;
+
+/** Bookings that count towards the limit of their membership. A leave moves the months of an order, which are left out. */
+const counted = sql`
+  class_booking b join club_class c on c.id = b.class_id join orders o on o.id = b.order_id
+  cross join lateral (select (extract(year from c.held_on) - extract(year from o.start_at)) * 12
+    + extract(month from c.held_on) - extract(month from o.start_at) as calendar) between_months
+  cross join lateral (select calendar
+    - case when o.start_at + calendar * interval '1 month' > c.held_on then 1 else 0 end as months) whole
+  where o.class_limit is not null and (o.class_limit_per = 'week' or o.frozen_since is null)
+    and (b.status <> 'cancelled' or b.late and not exists (
+      select from lapse where booking_id = b.id and state in ('forgiven', 'waived', 'withdrawn')))`;
+
 export const bookingInvariants: Invariants = {
   "no class has more places taken than it has, nor more than its room holds": sql`
     select format('class %s: %s of %s', c.id, taken, c.capacity) as what
@@ -46,6 +61,10 @@ export const bookingInvariants: Invariants = {
     select format('booking %s', b.id) as what
     from class_booking b join account_entry charge on charge.id = b.charge_id
     where charge.client_id <> b.client_id or charge.kind <> 'charge' order by b.id`,
+  "no membership lets in more often than its limit says": sql`
+    select format('order %s from %s: %s of %s', o.id, ${periodStart}, count(*), o.class_limit) as what
+    from ${counted}
+    group by o.id, ${periodStart} having count(*) > o.class_limit order by 1`,
   "a booking that is cancelled in time holds no credit": sql`
     select format('booking %s: %s credits', id, open) as what from ${entries}
     where status = 'cancelled' and not late and kept > 0 order by id`,
@@ -55,6 +74,8 @@ export const bookingInvariants: Invariants = {
     where not exists (select from pg_class where relname = name and relkind = 'i')
     union all
     select format('%s is missing', name) as what
-    from unnest(array['booking_fits', 'class_holds_bookings', 'takes_time_booked']) as name
-    where not exists (select from pg_trigger where tgname = name and tgenabled = 'O')`,
+    from unnest(
+      array['class_booking', 'club_class', 'class_booking', 'class_booking']::regclass[],
+      array['booking_fits', 'class_holds_bookings', 'takes_time_booked', 'takes_time_changed']) as needed (of_table, name)
+    where not exists (select from pg_trigger where tgrelid = of_table and tgname = name and tgenabled = 'O')`,
 };

@@ -8,7 +8,8 @@ export const classInvariants: Invariants = {
   "classes take their time by triggers": sql`
     select format('%s is missing', name) as what
     from unnest(array['takes_time_added', 'takes_time_changed']) as name
-    where not exists (select from pg_trigger where tgname = name and tgenabled = 'O')`,
+    where not exists (
+      select from pg_trigger where tgrelid = 'club_class'::regclass and tgname = name and tgenabled = 'O')`,
   "every class is at the hour that the club's clock shows": listOffTheWall,
 };
 

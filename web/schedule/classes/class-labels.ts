@@ -7,6 +7,10 @@ import { classMessages } from "./class-messages.ts";
 
 type Timed = Pick<ClubClass, "date" | "startTime" | "minutes">;
 
+function takenOf({ status, places, capacity }: ClubClass): string | undefined {
+  return status === "scheduled" ? `${places.taken}/${capacity}` : undefined;
+}
+
 /** How a class is called: its type, who teaches it where, why it was cancelled, and when it is. */
 export function useClassWords() {
   const t = useWords(classMessages);
@@ -19,11 +23,10 @@ export function useClassWords() {
     format.times(startTime, timeAt(minuteOfDay(startTime) + minutes));
   return {
     name: ({ type }: Pick<ClubClass, "type">) => type.name[locale],
+    /** How many places are taken; nothing of one that was cancelled. */
+    figure: takenOf,
     /** With how many places are taken: `Yoga 9/12`. */
-    taken: (one: ClubClass) =>
-      one.status === "scheduled"
-        ? `${one.type.name[locale]} ${one.places.taken}/${one.capacity}`
-        : one.type.name[locale],
+    taken: (one: ClubClass) => [one.type.name[locale], takenOf(one)].join(" ").trim(),
     room: ({ room }: Pick<ClubClass, "room">) => room.name[locale],
     trainer,
     reason,

@@ -4,6 +4,9 @@ export const classMessages = defineMessages({
   en: {
     title: "Timetable",
     today: "Classes today",
+    allMine: "All my classes",
+    mine: "Mine",
+    bookingFor: "Booking for {{name}}",
     addClass: "Add class",
     allTypes: "All types",
     type: "Class type",
@@ -47,6 +50,9 @@ export const classMessages = defineMessages({
   cn: {
     title: "团课表",
     today: "今天的团课",
+    allMine: "我的全部团课",
+    mine: "我的课",
+    bookingFor: "为{{name}}约课",
     addClass: "排课",
     allTypes: "全部课程",
     type: "团课类型",

@@ -16,6 +16,10 @@ export const timetableSearch = z.object({
   trainer: aNumber,
   /** To members, only classes with a place left. */
   places: lenient(z.enum(["left"])),
+  /** To members, only classes that begin in this part of the day. */
+  part: lenient(z.enum(["morning", "afternoon", "evening"])),
+  /** The client whom staff are about to book. */
+  client: aNumber,
 });
 export type TimetableSearch = z.output<typeof timetableSearch>;
 

@@ -25,7 +25,7 @@ export function Effect({ shown, isBusy }: EffectProps) {
     <div className={classes.effect} aria-busy={isBusy} role="status">
       {touched.length === 0 && count === 0 && <Text c="dimmed">{t("nothing")}</Text>}
       {outcomes.map((outcome) => (
-        <TouchedList key={outcome} outcome={outcome} all={touched.filter((each) => each.outcome === outcome)} />
+        <TouchedList key={outcome} {...{ outcome, people }} all={touched.filter((each) => each.outcome === outcome)} />
       ))}
       {people.length > 0 && <People people={people} />}
       {count > 0 && (
@@ -57,19 +57,26 @@ function People({ people }: Pick<ClosureEffect, "people">) {
   );
 }
 
-function TouchedList({ outcome, all }: { outcome: (typeof outcomes)[number]; all: readonly TouchedClass[] }) {
+interface TouchedListProps extends Pick<ClosureEffect, "people"> {
+  outcome: (typeof outcomes)[number];
+  all: readonly TouchedClass[];
+}
+
+function TouchedList({ outcome, all, people }: TouchedListProps) {
   const t = useWords(closureMessages);
   const format = useFormat();
   const locale = useLocale();
   if (all.length === 0) return null;
+  const bookedIn = (id: number | null) => people.filter((each) => each.class === id).length;
   return (
     <section>
       <Text fw={600}>{t(outcome, { count: all.length })}</Text>
       <ul className={classes.touched}>
-        {all.slice(0, mostListed).map(({ start, type, room }) => (
+        {all.slice(0, mostListed).map(({ id, start, type, room }) => (
           <li key={`${start} ${room.id}`}>
             <b>{format.nearTime(start)}</b>
             <span>{t("line", { name: type.name[locale], room: room.name[locale] })}</span>
+            {outcome === "cancelled" && <span>{t("booked", { count: bookedIn(id) })}</span>}
           </li>
         ))}
       </ul>

@@ -11,6 +11,8 @@ export interface BookedPlace extends Pick<StoredBooking, "id" | "classId" | "cli
   readonly date: string;
   readonly start: Date;
   readonly end: Date;
+  /** The membership that lets in. */
+  readonly order: number | null;
   /** The days of the membership that lets in, if one does, and whether it limits how often. */
   readonly from: string | null;
   readonly until: string | null;
@@ -42,6 +44,7 @@ const isAhead = (clientId: number, now: Date) => sql`b.client_id = ${clientId} a
 async function listPlacesWhere(db: Db, condition: RawBuilder<unknown>): Promise<readonly BookedPlace[]> {
   const found = await sql<Omit<BookedPlace, "name"> & PersonName>`
     select b.id, b.class_id as "classId", b.client_id as "clientId", b.entry, b.charge_id as charge,
+      b.order_id as "order",
       client.first_name, client.last_name, c.held_on as date, c.starts_at as start, c.ends_at as "end",
       type.name as "className", case when orders.cancelled_at is null then orders.start_at end as "from",
       orders.end_at as until, orders.class_limit is not null as "isLimited",

@@ -190,7 +190,8 @@ describe("a client", () => {
     const settle = (confirm?: number) =>
       world.call(endings.settle, { params: { id: `${order}` }, body: { on: "2026-11-25", confirm } }, admin);
     const { statement } = (await settle()).data;
-    expect(statement).toMatchObject({ revoked: { paid: 2, free: 0 } });
+    expect(statement).toMatchObject({ revoked: { paid: 2, free: 0 }, affected_bookings_count: 1 });
+    expect(statement.affected_bookings[0]?.start).toContain("2026-12-01");
     expect((await settle(statement.version)).status).toBe(200);
     expect(await statusOf(client)).toEqual(["booked", "cancelled"]);
     expect(await creditsLeft(hall, order)).toEqual([0]);

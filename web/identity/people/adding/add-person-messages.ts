@@ -29,7 +29,7 @@ export const addPersonMessages = defineMessages({
     duplicateTitle: "Duplicate user email",
     duplicateText: "Email '{{email}}' has already been taken. Please try another.",
     backToStepOne: "Back to step one",
-    leaveTitle: "Leave without adding anyone?",
+    leaveTitle: "Leave without saving?",
     leaveText: "Your entries will be lost.",
     leave: "Leave",
     stay: "Stay here",

@@ -7,11 +7,12 @@ export function forgetSeen(): void {
   sessionStorage.removeItem(seenHere.recent);
 }
 
-/** Where it keeps what somebody leaves behind who may come back: what they have typed, and how their menu is folded. */
-export const leftHere = { typed: "palestra.typed", menu: "palestra.menu" } as const;
+/** Where it keeps what somebody leaves behind who may come back: what they have typed, and how their menu is folded and their timetable filtered. */
+export const leftHere = { typed: "palestra.typed", menu: "palestra.menu", timetable: "palestra.timetable" } as const;
 
 /** Forgets that too: they have signed out, or somebody else has come. */
 export function forgetLeft(): void {
   sessionStorage.removeItem(leftHere.typed);
   localStorage.removeItem(leftHere.menu);
+  localStorage.removeItem(leftHere.timetable);
 }

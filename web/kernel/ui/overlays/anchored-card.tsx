@@ -1,6 +1,6 @@
 import { Popover } from "@mantine/core";
 import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useFocusReturned } from "../focus.ts";
 import classes from "./anchored-card.module.css";
 import { Dialog } from "./dialog.tsx";
@@ -35,10 +35,16 @@ function Beside({ title, onClose, children }: Omit<AnchoredCardProps, "closeLabe
   const [place] = useState(() => placeOf(document.activeElement));
   useLayer(true, onClose);
   useFocusReturned();
-  // Also while a button that was pressed is busy, and nothing has the focus.
-  useWindowEvent("keydown", (event) => {
-    if (event.key === "Escape" && !isIn(event.target, menus)) onClose();
-  });
+  const card = useRef<HTMLDivElement>(null);
+  // Also while a button that was pressed is busy, and nothing has the focus. First of all listeners: a list of the card
+  // that is open is closed by its own, and is shut by then.
+  useWindowEvent(
+    "keydown",
+    ({ key, target }) => {
+      if (key === "Escape" && !isIn(target, menus) && !isInOtherDialog(target, card.current)) onClose();
+    },
+    { capture: true },
+  );
   useWindowEvent("pointerdown", (event) => {
     if (!isIn(event.target, kept)) onClose();
   });
@@ -60,7 +66,7 @@ function Beside({ title, onClose, children }: Omit<AnchoredCardProps, "closeLabe
         <span className={classes.place} style={place} aria-hidden />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={title}>
-        <div tabIndex={-1} data-autofocus className={classes.card}>
+        <div ref={card} tabIndex={-1} data-autofocus className={classes.card}>
           {children}
         </div>
       </Popover.Dropdown>
@@ -78,6 +84,12 @@ const kept = "[role=dialog], [role=status], [role=alert]";
 
 function isIn(target: EventTarget | null, places: string): boolean {
   return target instanceof Element && target.closest(places) !== null;
+}
+
+/** A question that the card asks is closed by itself. */
+function isInOtherDialog(target: EventTarget | null, card: Element | null): boolean {
+  const dialog = target instanceof Element ? target.closest("[role=dialog]") : null;
+  return dialog !== null && !dialog.contains(card);
 }
 
 /** A wider opener, such as a row of a list, leaves no room beside it: the card covers its end. */

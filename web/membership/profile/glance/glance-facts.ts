@@ -7,16 +7,18 @@ import {
 } from "#contract/membership/profile-summary.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { addDays } from "#contract/kernel/values.ts";
+import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { activeDaysOf, presentTerm } from "./active-days.ts";
 import { glanceMessages } from "./glance-messages.ts";
+import { useBookedAhead } from "./use-booked-ahead.ts";
 import { useClientGlance } from "./use-client-glance.ts";
 
 /** A key fact about somebody: a large value, and its label. */
@@ -42,11 +44,12 @@ export function useClientFacts(profile: Profile): GlanceFacts {
   const again = useAgainFact();
   const credits = useCreditsFact();
   const next = useNextFact();
+  const { data: booked } = useBookedAhead(profile.id);
   const last = useLastFact(useMe().id === profile.id);
   return {
     term: term && gap ? again(term, gap, profile) : term,
     credits: data && credits(data, profile),
-    next: data && next(data.ahead),
+    next: data && booked && next(data.ahead, booked[0]),
     last: data && last(data.last),
   };
 }
@@ -154,10 +157,16 @@ function useCreditsFact() {
 function useNextFact() {
   const t = useWords(glanceMessages);
   const said = useSessionWords();
-  return ([next]: readonly GlanceSession[]): GlanceFact =>
-    next
+  const locale = useLocale();
+  return ([next]: readonly GlanceSession[], booking?: ClassBooking): GlanceFact => {
+    const taught = booking?.class;
+    if (taught && (!next || taught.start < next.start)) {
+      return { value: said.when(taught), note: t("nextClass", { course: taught.type.name[locale] }) };
+    }
+    return next
       ? { value: said.when(next), note: t("next", said.what(next)) }
       : { value: t("noNext"), note: t("nextSession") };
+  };
 }
 
 /** Members need not hear that nobody has completed it yet. */
@@ -184,7 +193,7 @@ function useSessionWords() {
     return date > today && date < addDays(today, 7) ? format.weekday(date) : format.near(date);
   };
   return {
-    when: ({ start }: GlanceSession) => {
+    when: ({ start }: Pick<GlanceSession, "start">) => {
       const { date, time } = wallAt(timeZone, new Date(start));
       return format.at(dayOf(date), format.time(time));
     },

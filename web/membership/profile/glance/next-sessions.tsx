@@ -1,21 +1,20 @@
 import { Skeleton, Title } from "@mantine/core";
-import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
+import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts";
 import type { GlanceSession } from "#contract/membership/profile-summary.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
-import { addDays, servesEveryClient } from "#contract/kernel/values.ts";
+import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
-import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { AHEAD_DAYS, classesAhead } from "#web/schedule/classes/booking/booked-model.ts";
+import { useBookedAhead } from "./use-booked-ahead.ts";
 import { useTrainerGlance } from "./glance-facts.ts";
 import { useClientGlance } from "./use-client-glance.ts";
 import { glanceMessages } from "./glance-messages.ts";
@@ -40,13 +39,9 @@ export function NextSessions({ profile }: { profile: Profile }) {
 
 /** With the classes that they have booked: to staff each opens as on the timetable. */
 function OfClient({ profile }: { profile: Profile }) {
-  const today = useToday();
-  const query = { from: today, to: addDays(today, AHEAD_DAYS) };
-  const read = useRead(classBookings.ofClient, { params: { id: String(profile.id) }, query });
+  const { data: booked } = useBookedAhead(profile.id);
   const isOwn = useMe().id === profile.id;
   const { opened, open, close } = useOpened<ClassBooking>("a class of the profile");
-  // Without an answer about classes the sessions are shown alone.
-  const booked = read.data ? classesAhead(read.data.rows, read.dataUpdatedAt) : read.error ? noClasses : undefined;
   return (
     <>
       <Section

@@ -1,6 +1,6 @@
 import { Divider, Group, List, Stack, Text } from "@mantine/core";
 import type { Statement } from "#contract/sales/settlement.ts";
-import { AffectedList } from "#web/sales/orders/affected-list.tsx";
+import { AffectedClasses, AffectedList } from "#web/sales/orders/affected-list.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { settlingMessages } from "./settling-messages.ts";
@@ -58,6 +58,7 @@ export function StatementEffects({ statement }: { statement: Statement }) {
           <AffectedList reservations={affected_reservations} count={count} height={160} />
         </>
       )}
+      <AffectedClasses bookings={statement.affected_bookings} count={statement.affected_bookings_count} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { inBoth } from "#web/kernel/lib/wording/both-languages.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { MinutesField } from "#web/kernel/ui/fields/minutes-field.tsx";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { BothTexts } from "../both-texts.tsx";
 import { useSetUp } from "../use-set-up.ts";
@@ -66,20 +67,19 @@ interface FieldsProps {
   form: ReturnType<typeof useSetUp<PolicyValues>>;
 }
 
-type Counted = "opensDays" | "freeMinutes" | "grace" | "pauseDays";
+type Counted = "opensDays" | "grace" | "pauseDays";
 
 function CountField({
   form: { values, change, errorAt },
   field,
   ...input
-}: FieldsProps & { field: Counted; label: string; max: number; min?: number; step?: number; description?: string }) {
+}: FieldsProps & { field: Counted; label: string; max: number; min?: number }) {
   return (
     <NumberInput
       min={0}
       {...input}
       required
       allowDecimal={false}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       value={values[field]}
       error={errorAt(field)}
       onChange={(value) => change({ [field]: value })}
@@ -90,17 +90,19 @@ function CountField({
 function BookingTerms({ form }: FieldsProps) {
   const t = useWords(policyMessages);
   const { lasting } = usePolicyWords();
-  const minutes = Number(form.values.freeMinutes);
+  const typed = form.values.freeMinutes;
+  const minutes = Number(typed);
+  const isUnread = typed !== "" && Number.isNaN(minutes);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <CountField form={form} field="opensDays" label={t("opensLabel")} min={1} max={90} />
-      <CountField
-        form={form}
-        field="freeMinutes"
+      <MinutesField
         label={t("freeLabel")}
-        max={4320}
-        step={30}
-        description={minutes > 0 ? t("freeHint", { time: lasting(minutes) }) : t("free.start")}
+        required
+        value={typed}
+        description={isUnread ? undefined : minutes > 0 ? t("freeHint", { time: lasting(minutes) }) : t("free.start")}
+        error={isUnread ? t("freeUnread") : form.errorAt("freeMinutes")}
+        onChange={(freeMinutes) => form.change({ freeMinutes })}
       />
       <CountField form={form} field="grace" label={t("graceLabel")} max={5} />
       <CountField form={form} field="pauseDays" label={t("pauseLabel")} max={30} />

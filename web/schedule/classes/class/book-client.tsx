@@ -15,10 +15,15 @@ import { useClassWords } from "../class-labels.ts";
 import { classPeopleMessages } from "./people-messages.ts";
 import { useStaffRefusalWords } from "./staff-refusal-labels.ts";
 
+interface BookClientProps extends Pick<BookingProps, "one" | "hasBegun"> {
+  /** The first whom the field names. */
+  wanted: PickedClient | undefined;
+}
+
 /** Staff book a client into a class: a name, what lets them in, and one button. */
-export function BookClient({ one, hasBegun }: { one: ClubClass; hasBegun: boolean }) {
+export function BookClient({ one, hasBegun, wanted }: BookClientProps) {
   const t = useWords(classPeopleMessages);
-  const [client, setClient] = useState<PickedClient>();
+  const [client, setClient] = useState(wanted);
   if (one.places.free === 0) return <Text fw={600}>{t("full")}</Text>;
   return (
     <Stack gap="xs">

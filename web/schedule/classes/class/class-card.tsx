@@ -13,6 +13,7 @@ import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AnchoredCard } from "#web/kernel/ui/overlays/anchored-card.tsx";
+import type { PickedClient } from "#web/sales/accounts/client-picker.tsx";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { useClassWords } from "../class-labels.ts";
 import { classMessages } from "../class-messages.ts";
@@ -28,20 +29,29 @@ const DAY_MS = 86_400_000;
 
 type Act = "substitute" | "cancel";
 
+interface ClassCardProps {
+  id: number;
+  /** Begins with the dialog for a substitute, for those who may give it to one. */
+  toSubstitute?: boolean;
+  /** The one that the viewer is about to book. */
+  client?: PickedClient | undefined;
+  onClose: () => void;
+}
+
 /** A class as staff look at it, beside what opened it, with what they may do with it. */
-export function ClassCard({ id, onClose }: { id: number; onClose: () => void }) {
+export function ClassCard({ id, toSubstitute = false, client, onClose }: ClassCardProps) {
   const t = useWords(classMessages);
   const button = useWords(buttonMessages);
   const words = useClassWords();
   const { data, error, refetch, dataUpdatedAt } = useRead(clubClasses.read, { params: { id: String(id) } });
-  const [act, setAct] = useState<Act>();
-  if (act === "substitute" && data) return <SubstituteDialog one={data} onClose={onClose} />;
+  const [act, setAct] = useState<Act | undefined>(toSubstitute ? "substitute" : undefined);
+  if (act === "substitute" && data?.actions.includes("edit")) return <SubstituteDialog one={data} onClose={onClose} />;
   if (act === "cancel" && data) return <CancelClassDialog one={data} onClose={onClose} />;
   const title = data ? `${words.name(data)}, ${words.when(data)}` : t("title");
   return (
     <AnchoredCard title={title} closeLabel={button("close")} onClose={onClose}>
       {data ? (
-        <ClassFacts one={data} readAt={dataUpdatedAt} onAct={setAct} />
+        <ClassFacts one={data} readAt={dataUpdatedAt} client={client} onAct={setAct} />
       ) : (
         <NotYetRead error={error} onRetry={() => void refetch()} height={220} />
       )}
@@ -53,10 +63,11 @@ interface ClassFactsProps {
   one: ClassDetails;
   /** When it was read, in milliseconds. */
   readAt: number;
+  client: PickedClient | undefined;
   onAct: (act: Act) => void;
 }
 
-function ClassFacts({ one, readAt, onAct }: ClassFactsProps) {
+function ClassFacts({ one, readAt, client, onAct }: ClassFactsProps) {
   const t = useWords(classMessages);
   const words = useClassWords();
   const repeats = useRepeatWords();
@@ -99,21 +110,23 @@ function ClassFacts({ one, readAt, onAct }: ClassFactsProps) {
           </Text>
         </Row>
       </div>
-      <InIt one={one} readAt={readAt} />
+      <InIt one={one} readAt={readAt} client={client} />
       <Actions one={one} onAct={onAct} />
     </Stack>
   );
 }
 
 /** A place for another, and its people; these to trainers only of classes of their own. */
-function InIt({ one, readAt }: Omit<ClassFactsProps, "onAct">) {
+function InIt({ one, readAt, client }: Omit<ClassFactsProps, "onAct">) {
   const { id, roles = [] } = useMe();
   const isAtDesk = roles.some((role) => role === "admin" || role === "manager" || role === "desk");
   const isTrainer = roles.includes("trainer");
   if (one.status === "cancelled" || !(isAtDesk || isTrainer)) return null;
   return (
     <>
-      {readAt < Date.parse(one.end) + DAY_MS && <BookClient one={one} hasBegun={Date.parse(one.start) <= readAt} />}
+      {readAt < Date.parse(one.end) + DAY_MS && (
+        <BookClient one={one} hasBegun={Date.parse(one.start) <= readAt} wanted={client} />
+      )}
       {(isAtDesk || one.trainer?.id === id) && <ClassPeople one={one} />}
     </>
   );

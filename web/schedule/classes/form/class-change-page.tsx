@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { rooms } from "#contract/schedule/classes/rooms.ts";
+import { LeavingGuard } from "#web/identity/people/adding/leaving-guard.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
@@ -77,6 +78,7 @@ function ChangeForm({ one }: { one: ClassDetails }) {
         <ClassPreview {...form.settling} isAsked={!form.preview.isRefused} />
       </div>
       <FormFoot preview={form.preview} kind="change" />
+      <LeavingGuard typed={form.isTyped} />
     </>
   );
 }

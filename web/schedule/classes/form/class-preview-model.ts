@@ -13,6 +13,11 @@ export function outcomesIn(dates: readonly ClassDate[]): ReadonlyMap<Outcome, nu
 /** Whether a date has a class afterwards that is new or other than before. */
 export const isNewOrChanged = ({ outcome }: ClassDate): boolean => outcome === "laid" || outcome === "changed";
 
+/** Dates of a new series whose room is taken and that nobody has skipped. */
+export function blockedIn(dates: readonly ClassDate[]): readonly ClassDate[] {
+  return dates.filter(({ outcome, id }) => outcome === "roomBusy" && id === null);
+}
+
 /** How many classes are written, how many of them without trainer, and how many are cancelled. */
 export function classSums(dates: readonly ClassDate[]) {
   const written = dates.filter(isNewOrChanged);
@@ -20,8 +25,7 @@ export function classSums(dates: readonly ClassDate[]) {
     written: written.length,
     lacking: written.filter(({ trainer }) => trainer === null).length,
     cancelled: dates.filter(({ outcome }) => outcome === "cancelled").length,
-    /** Dates whose room is taken and that nobody has skipped. */
-    blocked: dates.filter(({ outcome, id }) => outcome === "roomBusy" && id === null).length,
+    blocked: blockedIn(dates).length,
   };
 }
 

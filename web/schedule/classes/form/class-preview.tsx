@@ -24,6 +24,9 @@ interface ClassPreviewProps {
 
 /** As many dates are shown one by one. */
 const mostCells = 60;
+/** The element that lists what is to settle. */
+export const TO_SETTLE = "to-settle";
+
 /** As many taken dates are listed. */
 const mostTaken = 12;
 
@@ -93,7 +96,7 @@ function ToSettle({ dates, changedAlone, skip, onSkip, alsoChanged, onAlsoChange
   const notes = notesIn(dates);
   if (taken.length === 0 && notes.length === 0 && changedAlone === 0) return null;
   return (
-    <section>
+    <section id={TO_SETTLE}>
       <Title order={3} size="h5" mt="md">
         {t("settle")}
       </Title>

@@ -1,11 +1,14 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
+import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { classFormMessages } from "./class-form-messages.ts";
 import classes from "./class-form.module.css";
-import { classSums } from "./class-preview-model.ts";
+import { blockedIn, classSums } from "./class-preview-model.ts";
+import { TO_SETTLE } from "./class-preview.tsx";
 import type { usePreview } from "./use-preview.ts";
 
 interface FormFootProps {
@@ -45,6 +48,7 @@ export function FormFoot({ preview, kind }: FormFootProps) {
             </Button>
           </Alert>
         )}
+        {shown && kind === "lay" && <Blocked dates={shown.dates} />}
         {shown && isNothing && sums.blocked === 0 && t("unchanged")}
       </div>
       <LinkButton to="/timetable" variant="default">
@@ -60,5 +64,30 @@ export function FormFoot({ preview, kind }: FormFootProps) {
         {say(sums)}
       </Button>
     </div>
+  );
+}
+
+/** The dates whose room is taken, beside the button that they block, and the way to where they are settled. */
+function Blocked({ dates }: { dates: readonly ClassDate[] }) {
+  const t = useWords(classFormMessages);
+  const format = useFormat();
+  const blocked = blockedIn(dates);
+  const [first] = blocked;
+  if (!first) return null;
+  const rest = blocked.length - 1;
+  const day = format.weekdayAndDay(first.date);
+  return (
+    <Group gap="xs">
+      <Text span fw={600} c="var(--mantine-color-error)">
+        {rest > 0 ? t("blockedAnd", { day, count: rest }) : t("blocked", { day })}
+      </Text>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => document.getElementById(TO_SETTLE)?.scrollIntoView({ block: "center" })}
+      >
+        {t("showBlocked")}
+      </Button>
+    </Group>
   );
 }

@@ -2,6 +2,7 @@ import { SegmentedControl, Stack } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ClassType, classTypes } from "#contract/schedule/classes/class-types.ts";
 import { type Room, rooms } from "#contract/schedule/classes/rooms.ts";
+import { LeavingGuard } from "#web/identity/people/adding/leaving-guard.tsx";
 import { useToday } from "#web/kernel/frame/club/club.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
@@ -92,6 +93,7 @@ function NewClassForm({ types, offered }: { types: readonly ClassType[]; offered
         <ClassPreview {...form.settling} isAsked={values.typeId !== null && form.preview.shown !== undefined} />
       </div>
       <FormFoot preview={form.preview} kind="lay" />
+      <LeavingGuard typed={form.isTyped} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
@@ -22,19 +22,27 @@ export function useClassForm({ name, initial, kind, requestOf }: FormWay) {
   const t = useWords(classFormMessages);
   const say = useFieldWords();
   const navigate = useNavigate();
-  const [values, setValues] = useStoredDraft<ClassValues>(name, initial);
+  const [before] = useState(initial);
+  const [values, setValues] = useStoredDraft<ClassValues>(name, before);
   const [skip, setSkip] = useState<readonly string[]>([]);
   const [alsoChanged, setAlsoChanged] = useState(false);
   const request = requestOf(values, { skip, alsoChanged });
+  const [done, setDone] = useState<{ readonly date: string | undefined }>();
   const onDone = (dates: readonly ClassDate[]) => {
     const written = dates.filter(isNewOrChanged);
     alertSuccess(t(kind, { count: written.length }));
-    void navigate({ to: "/timetable", search: { date: (written[0] ?? dates[0])?.date } });
+    setDone({ date: (written[0] ?? dates[0])?.date });
   };
+  // Once the form no longer asks before it is left.
+  useEffect(() => {
+    if (done) void navigate({ to: "/timetable", search: done });
+  }, [done, navigate]);
   const preview = usePreview(request, onDone);
   return {
     values,
     setValues,
+    /** Leaving would lose something. */
+    isTyped: !done && (skip.length > 0 || JSON.stringify(values) !== JSON.stringify(before)),
     change: (next: Partial<ClassValues>) => setValues({ ...values, ...next }),
     errorAt: (path: string) => {
       const code = preview.codes[path];

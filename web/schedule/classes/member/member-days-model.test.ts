@@ -15,11 +15,22 @@ test("the strip has fourteen days", () => {
 });
 
 test("only classes that can be booked or are booked have a place for the member", () => {
-  const parts = { type: { id: 1, name: { en: "Yoga", cn: "瑜伽" }, colour: "green" }, trainer: null };
+  const parts = {
+    type: { id: 1, name: { en: "Yoga", cn: "瑜伽" }, colour: "green" },
+    trainer: null,
+    startTime: "18:00",
+  };
   const passes = (state: "full" | "over" | "book", filters = { places: "left" as const }) => {
     const button = state === "book" ? { state, freeUntil: "2026-12-02T21:00:00.000Z", isLate: false } : { state };
     return isLetThrough({ ...parts, button }, filters);
   };
   expect([passes("book"), passes("full"), passes("over")]).toEqual([true, false, false]);
   expect(isLetThrough({ ...parts, button: { state: "full" } }, { type: 1 })).toBe(true);
+});
+
+test("a part of the day lets the classes through that begin in it", () => {
+  const type = { id: 1, name: { en: "Yoga", cn: "瑜伽" }, colour: "green" };
+  const isIn = (startTime: string) =>
+    isLetThrough({ type, trainer: null, startTime, button: { state: "full" } }, { part: "afternoon" });
+  expect(["11:55", "12:00", "17:55", "18:00"].map(isIn)).toEqual([false, true, true, false]);
 });

@@ -1,4 +1,5 @@
 import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
+import { type DayPart, partAt } from "#web/schedule/reservations/booking/member/member-times-model.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 
 /** The number of days in the strip. */
@@ -17,14 +18,16 @@ interface Filters {
   readonly type?: number | undefined;
   readonly trainer?: number | undefined;
   readonly places?: "left" | undefined;
+  readonly part?: DayPart | undefined;
 }
 
 /** Whether the filters let a class through; one that the member has booked has a place for them. */
 export function isLetThrough(
-  { type, trainer, button }: Pick<ClubClass, "type" | "trainer" | "button">,
+  { type, trainer, button, startTime }: Pick<ClubClass, "type" | "trainer" | "button" | "startTime">,
   filters: Filters,
 ): boolean {
   if (filters.places && button?.state !== "book" && button?.state !== "booked") return false;
+  if (filters.part && partAt(startTime) !== filters.part) return false;
   const isOfType = filters.type === undefined || type.id === filters.type;
   return isOfType && (filters.trainer === undefined || trainer?.id === filters.trainer);
 }

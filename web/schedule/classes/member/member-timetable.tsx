@@ -20,10 +20,11 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import type { TimetableSearch } from "../timetable-search.ts";
 import { MemberClass } from "./member-class.tsx";
-import { STRIP_DAYS, choicesOf, daysFrom, isLetThrough, stripOf } from "./member-days-model.ts";
+import { MemberFilters } from "./member-filters.tsx";
+import { STRIP_DAYS, daysFrom, isLetThrough, stripOf } from "./member-days-model.ts";
 import { memberTimetableMessages } from "./member-timetable-messages.ts";
 import classes from "./member-timetable.module.css";
-import { Select } from "#web/kernel/ui/fields/select.tsx";
+import { isFiltered, noFilters, useKeptFilters } from "./use-kept-filters.ts";
 
 const ClassSheet = lazyDialog(async () => (await import("../booking/class-sheet.tsx")).ClassSheet);
 
@@ -44,12 +45,13 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
     placeholderData: keepPreviousData,
   });
   const wanted = (data ?? []).filter((one) => isLetThrough(one, search));
+  const filter = useKeptFilters(search, onSearch);
   const { opened, open, close } = useOpened<number>("member's timetable");
   const shown = data?.find(({ id }) => id === opened);
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<ToBookings />}>
       <Strip {...{ date, first, wanted, onSearch }} />
-      <Filters all={data ?? []} search={search} onSearch={onSearch} />
+      <MemberFilters all={data ?? []} {...{ search }} onFilter={filter} />
       <Title order={2} size="h4">
         {format.longDay(date)}
       </Title>
@@ -60,7 +62,7 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
           isReading={isPlaceholderData}
           now={dataUpdatedAt}
           onOpen={open}
-          clear={search.type || search.trainer || search.places ? () => onSearch(noFilters) : undefined}
+          clear={isFiltered(search) ? () => filter(noFilters) : undefined}
         />
       ) : (
         <NotYetRead error={error} onRetry={() => void refetch()} height={320} />
@@ -69,11 +71,6 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
     </Page>
   );
 }
-
-const noFilters = { type: undefined, trainer: undefined, places: undefined };
-
-const chosen = (value: number | undefined) => (value === undefined ? null : String(value));
-const numberOf = (value: string | null) => (value === null ? undefined : Number(value));
 
 /** The timetable and one's own bookings are two sides of one place. */
 function ToBookings() {
@@ -167,47 +164,6 @@ function Shut({ date }: { date: string }) {
       {name ? t("shutFor", { shut: timeOf(hours), name: name[locale] }) : timeOf(hours)}
     </Text>
   ));
-}
-
-interface FiltersProps extends MemberTimetableProps {
-  all: readonly ClubClass[];
-}
-
-function Filters({ all, search, onSearch }: FiltersProps) {
-  const t = useWords(memberTimetableMessages);
-  const format = useFormat();
-  const locale = useLocale();
-  const { types, trainers } = choicesOf(all);
-  return (
-    <div className={classes.filters}>
-      <Select
-        aria-label={t("type")}
-        placeholder={t("allTypes")}
-        size="md"
-        clearable
-        data={types.map(({ id, name }) => ({ value: String(id), label: name[locale] }))}
-        value={chosen(search.type)}
-        onChange={(value) => onSearch({ type: numberOf(value) })}
-      />
-      <Select
-        aria-label={t("trainer")}
-        placeholder={t("allTrainers")}
-        size="md"
-        clearable
-        data={trainers.map(({ id, name }) => ({ value: String(id), label: format.name(name) }))}
-        value={chosen(search.trainer)}
-        onChange={(value) => onSearch({ trainer: numberOf(value) })}
-      />
-      <button
-        type="button"
-        className={classes.chip}
-        aria-pressed={search.places !== undefined}
-        onClick={() => onSearch({ places: search.places ? undefined : "left" })}
-      >
-        {t("withPlace")}
-      </button>
-    </div>
-  );
 }
 
 interface ClassesOfDayProps {

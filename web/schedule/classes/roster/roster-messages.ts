@@ -32,7 +32,7 @@ export const rosterMessages = defineMessages({
     notYours: "Only its trainer and the desk see this roster.",
     stale: "Somebody else has marked in between. Look again, then close.",
     empty: "Nobody has booked",
-    emptyText: "Whoever books this class is listed here.",
+    emptyText: "People who book this class are listed here.",
     noneLeft: "Nobody is left here.",
     print: "Print",
     first: "First class",

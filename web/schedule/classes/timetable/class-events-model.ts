@@ -13,6 +13,7 @@ export const NOBODY = 0;
 /** How a class is called on the timetable. */
 export interface ClassWords {
   readonly title: string;
+  readonly figure: string | undefined;
   readonly text: string;
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { activeRole, useMe } from "#web/kernel/frame/me.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -16,13 +17,25 @@ import classes from "./classes-of-day.module.css";
 /** Rosters that are open, and the classes of a day, to trainers their own; nothing where there are none. */
 export function ClassesOfDay({ date, now }: { date: string; now: number }) {
   const me = useMe();
-  const own = activeRole(me) === "trainer" ? { trainer: String(me.id) } : {};
+  const isTrainer = activeRole(me) === "trainer";
+  const own = isTrainer ? { trainer: String(me.id) } : {};
   const { data = [] } = useRead(clubClasses.list, { query: { from: date, to: daysAfter(date, 1), ...own } });
   return (
     <>
       <OpenRosters />
       {data.length > 0 && <ListOfDay {...{ data, now }} />}
+      {isTrainer && <AllMine trainer={me.id} />}
     </>
+  );
+}
+
+/** The way to the timetable of a trainer's own classes. */
+function AllMine({ trainer }: { trainer: number }) {
+  const t = useWords(classMessages);
+  return (
+    <LinkButton to="/timetable" search={{ trainer }} variant="default" style={{ alignSelf: "start" }}>
+      {t("allMine")}
+    </LinkButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentProps, useMemo } from "react";
@@ -18,6 +18,7 @@ import { ClassCard } from "../class/class-card.tsx";
 import { classMessages } from "../class-messages.ts";
 import type { NewClassSearch, TimetableSearch } from "../timetable-search.ts";
 import { NOBODY, needsTrainer } from "./class-events-model.ts";
+import { BookingFor, useWantedClient } from "./booking-for.tsx";
 import { ColumnHeadings } from "./column-headings.tsx";
 import { TimetableFilters } from "./timetable-filters.tsx";
 import { useColumns } from "./use-columns.ts";
@@ -30,6 +31,8 @@ interface StaffTimetableProps {
 
 const nothing: readonly never[] = [];
 
+type Opened = Pick<ComponentProps<typeof ClassCard>, "id" | "toSubstitute">;
+
 /** A week of classes by day, or a day by day, room or trainer, with the ways to add, open and move them. */
 export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
   const t = useWords(classMessages);
@@ -41,9 +44,11 @@ export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
   const read = useTimetable(date);
   const days = view === "week" ? weekOf(read.shown).days : [read.shown];
   const columns = useColumns({ classes: read.data, days, by, now: read.dataUpdatedAt, search });
-  const { opened, open, close } = useOpened<number>("timetable");
+  const { opened, open, close } = useOpened<Opened>("timetable");
   const toForm = useToForm(by);
-  const lacking = columns.shown.filter((one) => needsTrainer(one, read.dataUpdatedAt)).length;
+  const lacking = columns.shown.filter((one) => needsTrainer(one, read.dataUpdatedAt));
+  const [first] = lacking;
+  const client = useWantedClient(search.client);
   return (
     <CalendarFrame title={t("title")}>
       <CalendarHead
@@ -55,20 +60,28 @@ export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
         newLabel={t("addClass")}
         withoutFind
       >
-        {lacking > 0 && (
-          <Text size="sm" fw={600} c="var(--mantine-color-error)" style={{ whiteSpace: "nowrap" }}>
-            {t("withoutTrainer", { count: lacking })}
-          </Text>
+        {first && (
+          <Button
+            variant="subtle"
+            color="red"
+            c="var(--mantine-color-error)"
+            px="xs"
+            flex="none"
+            onClick={() => open({ id: first.id, toSubstitute: true })}
+          >
+            {t("withoutTrainer", { count: lacking.length })}
+          </Button>
         )}
+        {client && <BookingFor client={client} onEnd={() => onSearch({ client: undefined })} />}
         <TimetableFilters {...{ search, by, onSearch }} withColumns={!phone} />
       </CalendarHead>
       {phone && <DayStrip date={date} today={today} onDate={(next) => onSearch({ date: next })} />}
       {read.data ? (
-        <Columns {...{ read, days, by, columns, phone, onSearch, toForm }} onOpen={open} />
+        <Columns {...{ read, days, by, columns, phone, onSearch, toForm }} onOpen={(id) => open({ id })} />
       ) : (
         <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={480} />
       )}
-      {opened !== undefined && <ClassCard id={opened} onClose={close} />}
+      {opened && <ClassCard key={opened.id} {...{ ...opened, client }} onClose={close} />}
     </CalendarFrame>
   );
 }

@@ -1,4 +1,6 @@
+import { Button } from "@mantine/core";
 import { classTypes } from "#contract/schedule/classes/class-types.ts";
+import { activeRole, useMe } from "#web/kernel/frame/me.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { classMessages } from "../class-messages.ts";
@@ -14,11 +16,14 @@ interface TimetableFiltersProps {
   onSearch: (change: TimetableSearch) => void;
 }
 
-/** Which types are shown, and what the columns are. */
+/** Which types are shown, to trainers also whether theirs alone, and what the columns are. */
 export function TimetableFilters({ search, by, withColumns, onSearch }: TimetableFiltersProps) {
   const t = useWords(classMessages);
   const locale = useLocale();
   const { data = [] } = useRead(classTypes.list);
+  const me = useMe();
+  const isTrainer = activeRole(me) === "trainer";
+  const isMine = search.trainer === me.id;
   return (
     <>
       <Select
@@ -26,7 +31,7 @@ export function TimetableFilters({ search, by, withColumns, onSearch }: Timetabl
         placeholder={t("allTypes")}
         variant="filled"
         size="sm"
-        w={{ base: "100%", sm: 160 }}
+        w={{ base: "100%", sm: 140 }}
         clearable
         data={data
           .filter(({ id, isArchived }) => !isArchived || id === search.type)
@@ -34,12 +39,21 @@ export function TimetableFilters({ search, by, withColumns, onSearch }: Timetabl
         value={search.type === undefined ? null : String(search.type)}
         onChange={(value) => onSearch({ type: value === null ? undefined : Number(value) })}
       />
+      {isTrainer && (
+        <Button
+          variant={isMine ? "filled" : "default"}
+          aria-pressed={isMine}
+          onClick={() => onSearch({ trainer: isMine ? undefined : me.id })}
+        >
+          {t("mine")}
+        </Button>
+      )}
       {withColumns && (
         <Select
           aria-label={t("columns")}
           variant="filled"
           size="sm"
-          w={130}
+          w={120}
           allowDeselect={false}
           data={timetableColumns.map((value) => ({ value, label: t(`by.${value}`) }))}
           value={by}

@@ -26,7 +26,9 @@ export function useColumns({ classes = none, days, by, now, search: { type, trai
   const isWanted = (one: ClubClass) =>
     (type === undefined || one.type.id === type) && (trainer === undefined || one.trainer?.id === trainer);
   const shown = classes.filter((one) => first <= one.date && one.date <= last && isWanted(one));
-  const events = shown.map((one) => classEvent(one, { title: words.taken(one), text: words.place(one, by) }, now, by));
+  const events = shown.map((one) =>
+    classEvent(one, { title: words.name(one), figure: words.figure(one), text: words.place(one, by) }, now, by),
+  );
   return { shown, events, ...useOwners(shown, by) };
 }
 

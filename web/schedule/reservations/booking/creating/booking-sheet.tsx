@@ -16,6 +16,7 @@ import { AlreadyBooked, BookingClient } from "./booking-client.tsx";
 import { BookingCredits } from "../notes/booking-credits.tsx";
 import { BookingSlots } from "./booking-slots.tsx";
 import { BookingTerms } from "./booking-terms.tsx";
+import { ClassInstead } from "./class-instead.tsx";
 import { bookingTimeMessages } from "./booking-time-messages.ts";
 import { BookingTimes } from "./booking-times.tsx";
 import classes from "../booking-sheet.module.css";
@@ -87,6 +88,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
       >
         <form ref={element} noValidate onSubmit={repeating.isOn ? repeating.submit : submit}>
           <BookingClient booking={booking} isFixed={wish.client !== undefined} />
+          {clientId !== null && <ClassInstead clientId={clientId} onClose={onClose} />}
           {clientId !== null && <AboutClient clientId={clientId} owing={owing} onPay={pay} />}
           <When booking={booking} onTake={take} />
           <RepeatFields repeating={repeating} from={date} />

@@ -3,6 +3,9 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const bookingTimeMessages = defineMessages({
   en: {
     way: "Book by",
+    kind: "What is booked",
+    session: "Private session",
+    class: "Group class",
     withTrainer: "With a trainer",
     atTime: "At a time",
     times: "Times",
@@ -30,6 +33,9 @@ export const bookingTimeMessages = defineMessages({
   },
   cn: {
     way: "约课方式",
+    kind: "预约类别",
+    session: "私教课",
+    class: "团课",
     withTrainer: "按教练",
     atTime: "按时间",
     times: "时间",

@@ -8,6 +8,12 @@ const parts = [
   ["evening", "24:00"],
 ] as const;
 export type DayPart = (typeof parts)[number][0];
+export const dayParts = ["morning", "afternoon", "evening"] as const satisfies readonly DayPart[];
+
+/** The part of the day that a time is in. */
+export function partAt(time: string): DayPart {
+  return parts.find(([, until]) => time < until)?.[0] ?? "evening";
+}
 
 const QUARTER_MS = 15 * 60_000;
 

@@ -44,7 +44,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const today = useToday();
   const { date = today, view = "week", q = "" } = search;
   const read = useCalendar(owner, date);
-  const { found, events, openClass } = useWanted(read, owner, search);
+  const { found, events, taught, openClass } = useWanted(read, owner, search);
   const days = useDaysInView(read.shown, search);
   const busy = useBusyTimes(busyTrainer, date);
   const workingOf = useWorkingOf(owner);
@@ -78,7 +78,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
       {read.error && !read.reservations ? (
         <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={400} />
       ) : search.show === "list" ? (
-        <CalendarList {...shared} found={found} isSearch={q !== ""} mayBook={booking !== undefined} />
+        <CalendarList {...shared} {...{ found, classes: taught }} isSearch={q !== ""} mayBook={booking !== undefined} />
       ) : (
         <ReservationCalendar
           {...shared}
@@ -118,11 +118,12 @@ function useWanted(read: ReturnType<typeof useCalendar>, owner: Owner, search: C
   const isPresent = weekOf(read.shown).days.includes(useToday());
   const reservations = read.reservations?.filter((each) => isWanted(each, search));
   const { found, events } = useEvents({ reservations, readAt: read.readAt, isPresent }, owner, search.q ?? "");
-  const taught = useTaught(owner, read.shown, search);
-  const booked = useBooked(owner, read.shown, search);
-  const beside = owner.userType === "client" ? booked : taught;
+  const ofTrainer = useTaught(owner, read.shown, search);
+  const ofClient = useBooked(owner, read.shown, search);
+  const beside = owner.userType === "client" ? ofClient : ofTrainer;
   return {
     found,
+    taught: beside.classes,
     events: useMemo(() => [...events, ...beside.classes], [events, beside.classes]),
     openClass: beside.openClass,
   };

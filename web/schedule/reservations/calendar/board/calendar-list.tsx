@@ -10,6 +10,10 @@ import { ReservationBadge } from "#web/schedule/reservations/booking/reservation
 import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
+import { useClub } from "#web/kernel/frame/club/club.ts";
+import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
+import type { CalendarEvent } from "../grid/calendar-geometry.ts";
+import { type ListEntry, entriesOf } from "./list-entries.ts";
 import { boardMessages } from "../board-messages.ts";
 import classes from "./calendar-list.module.css";
 import type { FoundReservation } from "./use-events.ts";
@@ -21,18 +25,22 @@ interface CalendarListProps {
   shown: string;
   /** Undefined until they have been read. */
   found: readonly FoundReservation[] | undefined;
+  /** Classes beside them. */
+  classes: readonly CalendarEvent[];
   isSearch: boolean;
   mayBook: boolean;
   onOpen: (id: number) => void;
 }
 
 /** The reservations of a week or a day, one below the other. */
-export function CalendarList({ view, date, shown, found, ...list }: CalendarListProps) {
+export function CalendarList({ view, date, shown, found, classes: taught, ...list }: CalendarListProps) {
   const t = useWords(boardMessages);
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const byWeeks = phone || view === "week";
   const days = byWeeks ? weekOf(shown).days : [shown];
-  const onDays = found?.filter(({ reservation }) => days.includes(reservation.date));
+  const { timeZone } = useClub();
+  const entries = found && entriesOf(found, taught, timeZone);
+  const onDays = entries?.filter((each) => days.includes(each.date));
   return (
     <section aria-label={t("listOf")}>
       <Card mt="sm">
@@ -40,8 +48,8 @@ export function CalendarList({ view, date, shown, found, ...list }: CalendarList
           <Nothing {...list} />
         ) : (
           <div className={classes.days} aria-busy={onDays === undefined || shown !== date}>
-            {[...Map.groupBy(onDays ?? [], ({ reservation }) => reservation.date)].map(([day, ofDay]) => (
-              <Day key={day} day={day} found={ofDay} onOpen={list.onOpen} />
+            {[...Map.groupBy(onDays ?? [], (each) => each.date)].map(([day, ofDay]) => (
+              <Day key={day} day={day} entries={ofDay} onOpen={list.onOpen} />
             ))}
           </div>
         )}
@@ -62,11 +70,11 @@ function Nothing({ isSearch, mayBook }: Pick<CalendarListProps, "isSearch" | "ma
 
 interface DayProps {
   day: string;
-  found: readonly FoundReservation[];
+  entries: readonly ListEntry[];
   onOpen: (id: number) => void;
 }
 
-function Day({ day, found, onOpen }: DayProps) {
+function Day({ day, entries, onOpen }: DayProps) {
   const format = useFormat();
   return (
     <section>
@@ -74,9 +82,10 @@ function Day({ day, found, onOpen }: DayProps) {
         {format.longDay(day)}
       </Text>
       <ul className={classes.list}>
-        {found.map((each) => (
-          <li key={each.reservation.id}>
-            <Item {...each} onOpen={onOpen} />
+        {entries.map(({ id, found, taught }) => (
+          <li key={id}>
+            {found && <Item {...found} onOpen={onOpen} />}
+            {taught && <ClassItem taught={taught} onOpen={onOpen} />}
           </li>
         ))}
       </ul>
@@ -103,6 +112,24 @@ function Item({ reservation, words, other, onOpen }: FoundReservation & Pick<Day
         </Text>
       </span>
       <ReservationBadge reservation={reservation} end={end} />
+    </button>
+  );
+}
+
+function ClassItem({ taught, onOpen }: { taught: CalendarEvent } & Pick<DayProps, "onOpen">) {
+  const times = useTimes();
+  const { id, title, text, tone, colour } = taught;
+  return (
+    <button type="button" className={classes.item} onClick={() => onOpen(id)}>
+      <span className={classes.time}>{times.hours(taught)}</span>
+      <span className={classes.what}>
+        <Text span fw={550} td={tone === "cancelled" ? "line-through" : undefined}>
+          {colour !== undefined && <ColourDot colour={colour} />} {title}
+        </Text>
+        <Text span size="sm" c="dimmed">
+          {text}
+        </Text>
+      </span>
     </button>
   );
 }

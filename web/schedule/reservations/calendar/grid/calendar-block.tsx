@@ -61,9 +61,12 @@ function EventButton({ event, height, label, times, said }: EventButtonProps) {
     >
       {event.tone === "completed" && <IconCheck size={14} className={classes.done} aria-hidden />}
       <span className={classes.content}>
-        <span className={classes.title}>
-          {event.alert !== undefined && <IconAlertTriangle size={13} className={classes.mind} aria-hidden />}
-          {event.title}
+        <span className={classes.head}>
+          <span className={classes.title}>
+            {event.alert !== undefined && <IconAlertTriangle size={13} className={classes.mind} aria-hidden />}
+            {event.title}
+          </span>
+          {event.figure !== undefined && <span className={classes.figure}> {event.figure}</span>}
         </span>{" "}
         <span className={classes.text}>{said}</span> <span className={classes.times}>{times}</span>
       </span>
@@ -91,7 +94,8 @@ function useBlockWords({ event, place }: Block): Pick<EventButtonProps, "label" 
   const day = format.longDay(place.date);
   const times = format.times(timeAt(place.from), timeAt(place.to));
   if (!event) return { times, said: "", label: t("busyFrom", { day, times }) };
-  const { title, tone, alert } = event;
+  const { tone, alert } = event;
+  const title = event.figure === undefined ? event.title : `${event.title} ${event.figure}`;
   const said = tone === "noShow" ? t(tone) : event.text;
   const hint = [alert, event.hint].filter((each) => each !== undefined).join(t("comma"));
   // The visible text comes first and in the same order, so that voice control can open the event.

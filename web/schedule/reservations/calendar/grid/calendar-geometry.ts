@@ -18,6 +18,8 @@ export interface CalendarEvent {
   readonly clientId?: number | undefined;
   /** The client, and to clients the course. */
   readonly title: string;
+  /** Beside the title, never cut short: of a class, how many places are taken. */
+  readonly figure?: string | undefined;
   /** The course, and to clients who gives it. */
   readonly text: string;
   readonly tone: "completed" | "scheduled" | "noShow" | "cancelled" | "past" | "noTrainer";
