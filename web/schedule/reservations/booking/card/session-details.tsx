@@ -23,6 +23,7 @@ import { PersonAlerts } from "#web/identity/notes/person-alerts.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { useTimes } from "../form/use-times.ts";
 import { SeriesPlace } from "../repeating/series-place.tsx";
+import { SharedClients } from "../sharing/shared-clients.tsx";
 import { SessionActions } from "./session-actions.tsx";
 import classes from "./session-details.module.css";
 import { sessionCardMessages } from "./session-card-messages.ts";
@@ -71,6 +72,7 @@ export function SessionBody({ card, isOwn, onMove, onFollow, onClose }: SessionD
           {through === null ? t("creditsNone") : t("creditsThrough", { count: bookable, date: format.near(through) })}
         </Fact>
       </dl>
+      <SharedClients card={card} />
       <SessionActions card={card} leads={isOwn} onMove={onMove} onClose={onClose} />
       {onFollow && serves && (
         <Button
