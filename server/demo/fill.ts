@@ -175,8 +175,14 @@ async function insertPurchases(trx: Transaction<Refusable>, club: DraftClub) {
   if (held) await insertHeld(trx, held, { admin, calendar });
   await insertRows(trx, "lot", club.lots);
   await insertRows(trx, "reservation_series", club.series);
-  // The latest first: then last-active times are not updated row after row.
-  await insertRows(trx, "reservation", club.booked.map(({ reservation }) => reservation).toReversed());
+  // The latest first: then last-active times are not updated row after row. Who joins a session comes after its first.
+  const sessions = club.booked.map(({ reservation }) => reservation).toReversed();
+  const [firsts, joined] = [
+    sessions.filter((each) => each.session_id === null),
+    sessions.filter((each) => each.session_id),
+  ];
+  await insertRows(trx, "reservation", firsts);
+  await insertRows(trx, "reservation", joined);
   await insertRows(trx, "credit_entry", club.entries);
   return paid;
 }

@@ -91,11 +91,25 @@ function Ways({ session: { actions, series }, onChoose }: WaysProps) {
         )}
         {actions.includes("cancel") && (
           <>
-            <Button variant="subtle" color="red.8" fullWidth mih={44} onClick={() => onChoose("cancelling")}>
+            <Button
+              variant="subtle"
+              color="red"
+              c="var(--mantine-color-error)"
+              fullWidth
+              mih={44}
+              onClick={() => onChoose("cancelling")}
+            >
               {t("cancel")}
             </Button>
             {series && (
-              <Button variant="subtle" color="red.8" fullWidth mih={44} onClick={() => onChoose("cancellingAll")}>
+              <Button
+                variant="subtle"
+                color="red"
+                c="var(--mantine-color-error)"
+                fullWidth
+                mih={44}
+                onClick={() => onChoose("cancellingAll")}
+              >
                 {repeat("cancelFollowing")}
               </Button>
             )}
