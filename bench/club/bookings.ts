@@ -54,12 +54,11 @@ export async function fillReservations(
     await client.query("begin");
     await listTrainees(client, trainers);
     await insertOrders(client, today, perTrainer);
-    await inBulk(client, { tables: ["reservation", "credit_entry"], excluding: count <= MOST_LOOKED_AT }, async () => {
-      // The client of each session is found by the index on trainees. The planner would compare all of a trainer.
-      await client.query("set local enable_hashjoin = off; set local enable_mergejoin = off");
+    const tables = ["reservation", "credit_entry", "taken_time"];
+    await inBulk(client, { tables, excluding: count <= MOST_LOOKED_AT }, async () => {
       await insertReservations(client, today, perTrainer);
-      await client.query("set local enable_hashjoin = on; set local enable_mergejoin = on");
       await insertEntries(client);
+      await insertTakenTime(client);
     });
     await client.query(FOLLOWING);
     await client.query("commit");
@@ -96,23 +95,30 @@ async function listTrainees(client: Client, trainers: readonly number[]): Promis
   await client.query("analyze trainee");
 }
 
+/** Orders that one statement adds: the time that triggers take grows with the square of the rows. */
+const ORDERS_AT_A_TIME = 5_000;
+
 /** One order for all that was, and one for what is to come. */
 async function insertOrders(client: Client, today: string, perTrainer: number): Promise<void> {
-  const insert = (first: number, credits: string, from: string, to: string) =>
-    client.query(
-      `with counted as (
-          update receipt_counter set last = last + (select count(*) from trainee) returning last
-        ), old as (
-          insert into orders overriding system value
-          select (jsonb_populate_record(o, jsonb_build_object('id', ${first} + client_id,
-            'receipt_number', (select last from counted) - row_number() over (order by client_id) + 1, 'paid', ${credits}, 'free', 0,
-            'start_at', ${from}, 'end_at', ${to}))).*
-          from trainee join orders o using (client_id) where o.id = ${FIRST_ORDER} + client_id
-          returning *)
-        insert into lot (id, order_id, client_id, paid, free, price_cents, valid_from, valid_to) overriding system value
-        select id, id, client_id, paid, 0, 0, start_at, end_at from old`,
-      [today],
-    );
+  const { rows } = await client.query<{ count: number }>("select count(*)::integer as count from trainee");
+  const parts = Math.ceil((rows[0]?.count ?? 0) / ORDERS_AT_A_TIME);
+  const insert = async (first: number, credits: string, from: string, to: string) => {
+    for (let part = 0; part < parts; part += 1)
+      await client.query(
+        `with part as materialized (select * from trainee where client_id % $2 = $3), counted as (
+            update receipt_counter set last = last + (select count(*) from part) returning last
+          ), old as (
+            insert into orders overriding system value
+            select (jsonb_populate_record(o, jsonb_build_object('id', ${first} + client_id,
+              'receipt_number', (select last from counted) - row_number() over (order by client_id) + 1, 'paid', ${credits}, 'free', 0,
+              'start_at', ${from}, 'end_at', ${to}))).*
+            from part join orders o using (client_id) where o.id = ${FIRST_ORDER} + client_id
+            returning *)
+          insert into lot (id, order_id, client_id, paid, free, price_cents, valid_from, valid_to) overriding system value
+          select id, id, client_id, paid, 0, 0, start_at, end_at from old`,
+        [today, parts, part],
+      );
+  };
   const used = `${WEEKS} * ceil(${AT_A_TIME * (perTrainer / AT_A_TIME / WEEKS + 2)} / places)`;
   await insert(PAST_ORDERS, used, `$1::date - ${Math.ceil(perTrainer / A_DAY)}`, "$1::date");
   await insert(OPEN_ORDERS, `40 + ${BOOKED} / places`, "$1::date", `$1::date + ${TRAINED_FOR}`);
@@ -120,25 +126,25 @@ async function insertOrders(client: Client, today: string, perTrainer: number): 
 
 async function insertReservations(client: Client, today: string, perTrainer: number): Promise<void> {
   await client.query(
-    `insert into reservation (id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, is_free,
+    `with session as materialized (
+        select (${perTrainer} - back) * rooms + room as number, room,
+          (${AT_A_TIME} * ((week + hour_of_week * ${WEEKS} / ${AT_A_TIME}) / ${WEEKS}) + hour_of_week) % places as place,
+          case when day >= $1::date then 'scheduled' when back % 12 = 5 then 'cancelled' else 'completed' end as status,
+          day + make_interval(hours => ${FIRST_HOUR} + (back - 1) % ${A_DAY}) as starts_at
+        from generate_series(${perTrainer}, 1, -1) as back
+        cross join lateral (select back % ${AT_A_TIME} as hour_of_week, back / ${AT_A_TIME} as week,
+          $1::date + ${DAYS_AHEAD} - 1 - (back - 1) / ${A_DAY} as day) as turn
+        cross join (select room, max(places) as places, count(*) over () as rooms from trainee group by room) as rooms
+      )
+      insert into reservation (id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, is_free,
         created_at, created_by, settled_at, settled_by, version)
       overriding system value
-      select ${FIRST_RESERVATION} + (${perTrainer} - back) * rooms + room, client_id, trainer_id, 1, '{1,6,11}', status,
+      select ${FIRST_RESERVATION} + number, client_id, trainer_id, 1, '{1,6,11}', status,
         starts_at, starts_at + interval '1 hour', false, least(starts_at - interval '10 days', $1::date), trainer_id,
         case status when 'completed' then starts_at + interval '70 minutes'
           when 'cancelled' then starts_at - interval '1 day' end,
         case when status <> 'scheduled' then trainer_id end, case when status = 'scheduled' then 1 else 2 end
-      from generate_series(${perTrainer}, 1, -1) as back
-      cross join lateral (select back % ${AT_A_TIME} as hour_of_week, back / ${AT_A_TIME} as week) as turn
-      cross join (select room, max(places) as places, count(*) over () as rooms from trainee group by room) as rooms
-      cross join lateral (select $1::date + ${DAYS_AHEAD} - 1 - (back - 1) / ${A_DAY} as day,
-        (back - 1) % ${A_DAY} as hour) as moment
-      cross join lateral (select day + make_interval(hours => ${FIRST_HOUR} + hour) as starts_at,
-        case when day >= $1::date then 'scheduled' when back % 12 = 5 then 'cancelled' else 'completed' end as status
-      ) as session
-      join trainee using (room)
-      where trainee.place = (${AT_A_TIME} * ((week + hour_of_week * ${WEEKS} / ${AT_A_TIME}) / ${WEEKS}) + hour_of_week)
-        % rooms.places`,
+      from session join trainee using (room, place)`,
     [today],
   );
 }
@@ -161,6 +167,13 @@ async function insertEntries(client: Client): Promise<void> {
   for (const table of ["orders", "lot", "reservation", "credit_entry"]) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   }
+}
+
+/** The time of trainers and clients, as a club has it whose reservations were all made since taken time is kept. */
+async function insertTakenTime(client: Client): Promise<void> {
+  await client.query(`
+    insert into taken_time (holder, starts_at, ends_at, reservation_id)
+    select unnest(array[trainer_id, client_id]), starts_at, ends_at, id from reservation where status <> 'cancelled'`);
 }
 
 async function listPairs(client: Client, today: string): Promise<Bookings["trainers"]> {

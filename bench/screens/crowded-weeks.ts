@@ -18,6 +18,9 @@ const HALF_HOURS = 28;
 const QUARTERS = 56;
 /** Weeks of five hundred, after those of two hundred. */
 const FULL_WEEKS = 8;
+const ROOMS = 3;
+/** A week has fifteen a day in each room, and ten on its last day. */
+const CLASSES = 300;
 const ORDERS = 900_000;
 const FILLING_MS = 300_000;
 
@@ -28,6 +31,8 @@ export interface CrowdedWeeks {
   readonly busy: number;
   /** The day on which the weeks of five hundred begin, how many they are, and of how many sessions each is. */
   readonly full: { readonly first: string; readonly weeks: number; readonly sessions: number };
+  /** Weeks of the timetable, each of so many classes. */
+  readonly taught: { readonly first: string; readonly weeks: number; readonly sessions: number };
 }
 
 /** Makes the demo club in an empty folder, and fills weeks of its trainer's account far ahead, each session paid for. */
@@ -70,6 +75,9 @@ async function insertWeeks(trx: Transaction, calendar: Calendar, weeks: number):
   // Fifty-six quarters on seven days are a hundred and eight short of five hundred.
   const dropped = fullDays.flatMap((date, index) => inARow(date, index % 7 < 3 ? 16 : 15, 15));
   const scheduled = [...quiet, ...busy, ...full];
+  const taughtFirst = addDays(fullFirst, 7 * (FULL_WEEKS + 1));
+  await dropClasses(trx, first);
+  await insertClasses(trx, taughtFirst, weeks);
   await insertSessions(trx, calendar, {
     first,
     weeks: weeks + FULL_WEEKS,
@@ -81,7 +89,30 @@ async function insertWeeks(trx: Transaction, calendar: Calendar, weeks: number):
     quiet: quiet.length,
     busy: (busy.length + rest.length) / weeks,
     full: { first: fullFirst, weeks: FULL_WEEKS, sessions: (full.length + dropped.length) / FULL_WEEKS },
+    taught: { first: taughtFirst, weeks, sessions: CLASSES },
   };
+}
+
+/** Removes the classes that the demo club has from a day on: the sessions made here are at any hour. */
+async function dropClasses(trx: Transaction, from: string): Promise<void> {
+  await sql`delete from taken_time where class_id in (select id from club_class where held_on >= ${from}::date)`.execute(
+    trx,
+  );
+  await sql`delete from club_class where held_on >= ${from}::date`.execute(trx);
+}
+
+/** Classes of fifty minutes at each full hour from seven to nine in three rooms, except on the last evening of a week. */
+async function insertClasses(trx: Transaction, first: string, weeks: number): Promise<void> {
+  await sql`
+    insert into club_class (type_id, room_id, held_on, start_time, minutes, starts_at, ends_at, capacity, created_at)
+    select type_id, room_id, day, to_char(hour, 'FM00') || ':00', 50, at, at + interval '50 minutes', 10, now()
+    from generate_series(0, ${7 * weeks - 1}::integer) as number
+    cross join generate_series(7, 21) as hour
+    cross join (select id as room_id from room order by id limit ${ROOMS}) rooms
+    cross join (select min(id) as type_id from class_type) types
+    cross join lateral (select ${first}::date + number as day) days
+    cross join lateral (select (day + make_interval(hours => hour)) at time zone ${zone} as at) moments
+    where number % 7 < 6 or hour < 17`.execute(trx);
 }
 
 function inARow(date: string, count: number, minutes: number): Time[] {
@@ -115,6 +146,8 @@ async function insertSessions(trx: Transaction, calendar: Calendar, sessions: Se
       ends_at: addMinutes(starts_at, minutes),
       series_id: null,
       session_id: null,
+      policy_version_id: null,
+      free_to_start: false,
       no_show: false,
       is_free: false,
       created_at,

@@ -32,8 +32,14 @@ const request = z.strictObject({
   ended_at: z.nullable(calendarDate),
 });
 
-/** A late cancellation or a no-show of a booked class. */
-const lapsed = z.strictObject({ booking: id, kind: z.enum(["late", "noShow"]), class: localText, start: instant });
+/** A late cancellation or a no-show, of a booking of a class or of a private session, whose course is then the name. */
+const lapsed = z.strictObject({
+  booking: z.optional(id),
+  session: z.optional(id),
+  kind: z.enum(["late", "noShow"]),
+  class: localText,
+  start: instant,
+});
 
 const renewalPrice = { amount: money, was: z.nullable(money) };
 

@@ -4,7 +4,7 @@ import { paging, someOf, upTo } from "../kernel/endpoint/lists.ts";
 import { id, idText, instant, line, version } from "../kernel/values.ts";
 
 /** The objects of webhook events. */
-export const webhookObjects = ["person", "order", "payment", "reservation"] as const;
+export const webhookObjects = ["person", "order", "payment", "reservation", "class", "booking"] as const;
 export const happenings = ["created", "changed", "ended"] as const;
 
 export const webhookEvents = webhookObjects.flatMap((object) =>

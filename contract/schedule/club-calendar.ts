@@ -3,7 +3,8 @@ import { daySpans } from "../club/opening-hours.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { imageName } from "../kernel/files/files.ts";
 import { MAX_A_DAY } from "../sales/session-terms.ts";
-import { reservation, reservationStatus } from "./reservations.ts";
+import { reservationStatus } from "./reservation-status.ts";
+import { reservation } from "./reservations.ts";
 import { calendarDate, expired, id, idText, nameOfPerson, personStatusSchema } from "../kernel/values.ts";
 import { upTo, MAX_STAFF } from "../kernel/endpoint/lists.ts";
 

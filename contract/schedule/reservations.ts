@@ -12,13 +12,10 @@ import {
   sharedWith,
   unbookable,
 } from "../sales/session-terms.ts";
+import { reservationStatus, statusChange } from "./reservation-status.ts";
 import { seriesPlace } from "../kernel/sessions/series-dates.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, span, trueText, version } from "../kernel/values.ts";
 import { pageQuery, someOf, upTo } from "../kernel/endpoint/lists.ts";
-
-const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
-export type ReservationStatus = (typeof reservationStatuses)[number];
-export const reservationStatus = z.enum(reservationStatuses);
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How far ranges of reservations may reach, in days. */
@@ -153,7 +150,7 @@ export const reservations = {
     reserved: passes,
     body: reservationDraft,
     answer: changedReservation,
-    refuses: [...unbookable, "SESSION_FULL", "SOME_REFUSED"],
+    refuses: [...unbookable, "BOOKING_PAUSED", "SESSION_FULL", "SOME_REFUSED"],
     creates: true,
   }),
   details: endpoint({
@@ -171,19 +168,12 @@ export const reservations = {
   status: endpoint({
     method: "POST",
     path: "/courses/reservations/{id}/status",
-    summary: "Complete a scheduled reservation once it has started, or cancel it, also as a no-show",
+    summary: "Complete a scheduled reservation once it has started, or cancel it, also late or as a no-show",
     says: { en: "Changed the status of a session", cn: "消课或取消预约" },
     allow: parties,
     reserved: { status: { completed: ["admin", "trainer", "desk"] } },
     params,
-    body: z
-      .strictObject({ status: reservationStatus, noShow: z.optional(z.boolean()), version: z.optional(version) })
-      .check(
-        z.refine(({ noShow = false, status }) => !noShow || status === "cancelled", {
-          error: "INVALID",
-          path: ["noShow"],
-        }),
-      ),
+    body: statusChange,
     answer: changedReservation,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
   }),

@@ -56,7 +56,13 @@ const moveDraft = z
 export type MoveDraft = z.output<typeof moveDraft>;
 
 /** A session that is cancelled with others. */
-const seriesSession = z.strictObject({ id, start: instant, end: instant });
+const seriesSession = z.strictObject({
+  id,
+  start: instant,
+  end: instant,
+  /** The client would cancel it after the last free moment. */
+  late: z.boolean(),
+});
 
 export const series = {
   book: endpoint({
@@ -68,7 +74,7 @@ export const series = {
     reserved: passes,
     body: seriesDraft,
     answer: z.strictObject({ ...seriesPreview, booked: z.nullable(upTo(MAX_SERIES, id)), undo }),
-    refuses: ["NOT_FOUND", "ACCOUNT_OWING", "TRAINER_BUSY", "CLIENT_BUSY", "INVALID_STATE", "STALE"],
+    refuses: ["NOT_FOUND", "BOOKING_PAUSED", "ACCOUNT_OWING", "TRAINER_BUSY", "CLIENT_BUSY", "INVALID_STATE", "STALE"],
     creates: { when: "confirm" },
   }),
   moveFollowing: endpoint({

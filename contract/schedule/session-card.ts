@@ -4,6 +4,7 @@ import { imageName } from "../kernel/files/files.ts";
 import { calendarDate, id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 import { upTo } from "../kernel/endpoint/lists.ts";
 import { reservation } from "./reservations.ts";
+import { sessionCancelling } from "./session-cancelling.ts";
 
 /** No-shows leave their seats, so there may be more than seats. */
 const MAX_TOGETHER = 50;
@@ -25,6 +26,7 @@ const sessionCard = z.strictObject({
   settled: z.nullable(z.strictObject({ by: z.nullable(nameOfPerson), at: instant })),
   /** How the caller may correct its mark: freely, with a reason, or not; `admin` where only an admin may. */
   correction: z.enum(["free", "reasoned", "admin", "none"]),
+  cancelling: sessionCancelling,
   /** Whether the caller reads notes and alerts about the client. */
   readsNotes: z.boolean(),
   /** The client's credits that can be booked today, and the last day on which one of them can be used. */

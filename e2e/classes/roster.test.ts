@@ -1,7 +1,7 @@
 /** The roster of a class: marked and closed by its trainer on a phone. */
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
 import { apiAs, idOf } from "../stage/api.ts";
+import { addFreeClass } from "../stage/classes.ts";
 import { openStage, phone } from "../stage/club.ts";
 import { button } from "../stage/data-entry.ts";
 import { letIn } from "../stage/let-in.ts";
@@ -11,26 +11,14 @@ import { today } from "../stage/time.ts";
 
 const stage = openStage("demo");
 
-const created = z.object({ data: z.object({ id: z.number() }) });
-const rows = z.object({ data: z.array(z.object({ id: z.number() })) });
-const preview = z.object({
-  data: z.object({ confirm: z.string(), class: z.nullable(z.object({ id: z.number() })) }),
-});
-
 /** A free class of the demo trainer that has begun today, and whom the desk has added to it. */
 async function beganWith(url: string, names: readonly string[]): Promise<void> {
   const api = await apiAs(url, "admin");
   const trainerId = await idOf(url, "trainer");
-  const [room] = rows.parse(await api("/rooms")).data;
-  const name = JSON.stringify({ en: "Sunrise", cn: "晨练" });
-  const terms = { minutes: 15, capacity: 10, roomId: room?.id, trainerId };
-  const type = await api("/class-types", { name, description: name, colour: "teal", dropIn: "0.00", ...terms });
-  const draft = { typeId: created.parse(type).data.id, date: today().toString(), startTime: "00:00", ...terms };
-  const { confirm } = preview.parse(await api("/classes", draft)).data;
-  const made = preview.parse(await api("/classes", { ...draft, confirm })).data.class;
+  const id = await addFreeClass(api, { name: "Sunrise", date: today().toString(), startTime: "00:00", trainerId });
   for (const first of names) {
     const { id: clientId } = await addMember(api, { first, last: "Early" });
-    await api(`/classes/${made?.id}/bookings`, { clientId, overrule: ["BOOKING_CLOSED"] });
+    await api(`/classes/${id}/bookings`, { clientId, overrule: ["BOOKING_CLOSED"] });
   }
 }
 

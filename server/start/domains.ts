@@ -22,8 +22,8 @@ import { recipesDomain } from "../health/recipes/domain.ts";
 import { coursesDomain } from "../schedule/courses/domain.ts";
 import { classTypesDomain } from "../schedule/class-types/domain.ts";
 import { availabilityDomain } from "../schedule/availability/domain.ts";
-import { reservationsDomain } from "../schedule/reservations/domain.ts";
 import { lapsesDomain } from "../schedule/lapses/domain.ts";
+import { reservationsDomain } from "../schedule/reservations/domain.ts";
 import { classBookingsDomain } from "../schedule/class-bookings/domain.ts";
 import { classesDomain } from "../schedule/classes/domain.ts";
 import { closuresDomain } from "../schedule/closures/domain.ts";
@@ -80,8 +80,8 @@ const list = [
   coursesDomain,
   classTypesDomain,
   availabilityDomain,
-  reservationsDomain,
   lapsesDomain,
+  reservationsDomain,
   classBookingsDomain,
   classesDomain,
   closuresDomain,

@@ -22,7 +22,7 @@ const customImports = {
   MessageOutcome: "#contract/messaging/messages.ts",
   NotificationEvent: "#contract/messaging/notifications.ts",
   ProductType: "#contract/sales/shop.ts",
-  ReservationStatus: "#contract/schedule/reservations.ts",
+  ReservationStatus: "#contract/schedule/reservation-status.ts",
   ReasonType: "#contract/kernel/values.ts",
   Role: "#contract/kernel/values.ts",
   SettlementRule: "#contract/club/settlement-rules.ts",

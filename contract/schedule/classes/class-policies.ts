@@ -10,8 +10,8 @@ const MAX_POLICY_VERSIONS = 2_000;
 
 /** The rules of booking and cancelling, without the fees. */
 const terms = {
-  /** How many days before a class booking opens, at the hour of the class. */
-  opensDays: z.int().check(z.minimum(1), z.maximum(90)),
+  /** How many days before a class booking opens, at the hour of the class; null for private sessions. */
+  opensDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(90))), null),
   /** How long before the start cancelling is free, in minutes outside quiet hours. */
   freeMinutes: z.int().check(z.minimum(0), z.maximum(4320)),
   /** How many lapses in 30 days have no effect. */
@@ -36,6 +36,8 @@ export type PolicyVersion = z.infer<typeof policyVersion>;
 const classPolicy = z.strictObject({
   id,
   name: localText,
+  /** Whether it is the one of private sessions, of which there is one; types of classes have the others. */
+  forSessions: z.boolean(),
   /** The version by which bookings are made now. */
   present: policyVersion,
   /** Those before it, the latest first. */

@@ -5,7 +5,7 @@ import { money } from "../../kernel/money/money.ts";
 import { id, idText, instant, line, localText, nameOfPerson, version } from "../../kernel/values.ts";
 import { policyVersion } from "./class-policies.ts";
 
-const lapseKinds = ["late", "noShow"] as const;
+export const lapseKinds = ["late", "noShow"] as const;
 export type LapseKind = (typeof lapseKinds)[number];
 
 /**
@@ -21,7 +21,10 @@ const lapse = z.strictObject({
   kind: z.enum(lapseKinds),
   state: z.enum(lapseStates),
   client: z.strictObject({ id, name: nameOfPerson }),
-  class: z.strictObject({ id, name: localText, start: instant, end: instant }),
+  /** The class that it is about; null for a private session. */
+  class: z.nullable(z.strictObject({ id, name: localText, start: instant, end: instant })),
+  /** The private session; its title is a known course's key, or as the club wrote it. */
+  session: z.nullable(z.strictObject({ id, title: z.string(), start: instant, end: instant })),
   /** When they cancelled, or did not come. */
   at: instant,
   /** When it was judged, or is to be. */

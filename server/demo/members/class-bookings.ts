@@ -52,7 +52,7 @@ export async function insertClassBookings(trx: Transaction, { desk, calendar }: 
   }));
   if (bookings.length === 0) return;
   await insertRows(trx, "class_booking", bookings);
-  const lapses = late.map(({ lapse }, at) => ({ ...lapse, id: at + 1, booking_id: at + 1 }));
+  const lapses = late.map(({ lapse }, at) => ({ ...lapse, id: at + 1, booking_id: at + 1, reservation_id: null }));
   if (lapses.length > 0) await insertRows(trx, "lapse", lapses);
   await closeRosters(trx, past, desk);
 }
@@ -108,7 +108,7 @@ function attendedOf(one: DemoClass, at: number, filling: Filling): Booking[] {
   return bookingsOf(one, at, filling).map((row) => ({ ...row, status: "attended" as const, booked_at: booked }));
 }
 
-type Lapse = Omit<TableRow<"lapse">, "id" | "booking_id">;
+type Lapse = Omit<TableRow<"lapse">, "id" | "booking_id" | "reservation_id">;
 
 interface Cancelled {
   readonly booking: Booking;

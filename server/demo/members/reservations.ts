@@ -5,6 +5,9 @@ import { type Random, itemAt, randomOf } from "../random.ts";
 import type { TableRow } from "../rows.ts";
 import type { DemoSession } from "./sessions.ts";
 
+/** The version of the policy of private sessions that every club begins with; those of the past are from before it. */
+const SESSIONS_POLICY_VERSION = 2;
+
 /** A session that was booked, and its row. */
 export interface Booked {
   readonly session: DemoSession;
@@ -46,6 +49,8 @@ function sessionsWith({ person, sessions }: Member, trainer: Person, offer: Cour
       series_id: null,
       session_id: null,
       no_show: session.outcome === "missed",
+      policy_version_id: session.outcome === "booked" ? SESSIONS_POLICY_VERSION : null,
+      free_to_start: false,
       created_at: session.bookedAt,
       created_by: itemAt([trainer.id, trainer.id, trainer.id, person.id], random.between(0, 3)),
     }));

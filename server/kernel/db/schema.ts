@@ -14,7 +14,7 @@ import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import type { ProductType, WeightUnit } from "#contract/sales/shop.ts";
 import type { BookingStatus, Overrulable } from "#contract/schedule/classes/class-bookings.ts";
 import type { TagKind } from "#contract/schedule/courses.ts";
-import type { ReservationStatus } from "#contract/schedule/reservations.ts";
+import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
 type Generated<T> =
@@ -246,6 +246,7 @@ interface ClassBooking {
 }
 
 interface ClassPolicy {
+  for_sessions: Generated<boolean>;
   id: GeneratedAlways<number>;
   name: Json;
   version: Generated<number>;
@@ -262,7 +263,7 @@ interface ClassPolicyVersion {
   loses_late: boolean;
   loses_no_show: boolean;
   number: number;
-  opens_days: number;
+  opens_days: number | null;
   pause_days: number;
   policy_id: number;
 }
@@ -580,7 +581,7 @@ interface Instalment {
 }
 
 interface Lapse {
-  booking_id: number;
+  booking_id: number | null;
   charge_id: number | null;
   client_id: number;
   id: GeneratedAlways<number>;
@@ -589,6 +590,7 @@ interface Lapse {
   kind: string;
   lapsed_at: Date;
   paused_until: Date | null;
+  reservation_id: number | null;
   state: Generated<string>;
   version: Generated<number>;
   waive_reason: string | null;
@@ -1062,9 +1064,11 @@ interface Reservation {
   created_at: Date;
   created_by: number | null;
   ends_at: Date;
+  free_to_start: Generated<boolean>;
   id: GeneratedAlways<number>;
   is_free: boolean;
   no_show: Generated<boolean>;
+  policy_version_id: number | null;
   sequence: Generated<number>;
   series_id: number | null;
   session_id: number | null;

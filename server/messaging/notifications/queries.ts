@@ -148,8 +148,10 @@ export async function retractMark(
   now: Date,
 ): Promise<void> {
   const marked = await sql<{ id: number }>`
-    select id from notification where event in ('RESERVATION_DONE', 'RESERVATION_CANCELLED') and created_at = ${markedAt}
-      and detail @> jsonb_build_object('reservation', ${reservation}::integer)
+    select id from notification where created_at = ${markedAt}
+      and (event in ('RESERVATION_DONE', 'RESERVATION_CANCELLED')
+          and detail @> jsonb_build_object('reservation', ${reservation}::integer)
+        or event = 'LAPSE_NOTED' and detail @> jsonb_build_object('session', ${reservation}::integer))
       and person_id in (select unnest(array[client_id, trainer_id]) from reservation where id = ${reservation})`.execute(
     trx,
   );

@@ -8,7 +8,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { type ClassPartsRow, classPartsOf, joinedParts, partColumns } from "../class-types/class-part-queries.ts";
-import { freedomOf } from "./button-rules.ts";
+import { freedomOf } from "../class-types/policies/deadlines.ts";
 import { bookingActionsFor } from "./rules.ts";
 
 interface BookingRow extends ClassPartsRow {

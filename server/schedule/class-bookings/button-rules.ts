@@ -1,28 +1,7 @@
-import type { DaySpan } from "#contract/club/opening-hours.ts";
 import type { ClassButton, ClassPlaces } from "#contract/schedule/classes/class-booking-parts.ts";
 import type { BookingStatus } from "#contract/schedule/classes/class-bookings.ts";
-import { lastFreeMoment, bookingOpensAt } from "../class-types/policies/deadlines.ts";
+import { type BookingClock, type Cancelling, bookingOpensAt, freedomOf } from "../class-types/policies/deadlines.ts";
 import type { BookableClass } from "./class-queries.ts";
-
-/** The facts about cancelling a booking. */
-export interface Cancelling {
-  readonly start: Date;
-  /** Minutes before the start, of the policy under which it was or would be made. */
-  readonly freeMinutes: number;
-  readonly freeToStart: boolean;
-}
-
-export interface BookingClock {
-  readonly now: Date;
-  readonly zone: string;
-  readonly quietHours: DaySpan;
-}
-
-/** Until when cancelling is free, and whether that is over (classes §5). */
-export function freedomOf({ start, freeMinutes, freeToStart }: Cancelling, { now, zone, quietHours }: BookingClock) {
-  const moment = freeToStart ? start : lastFreeMoment(start, freeMinutes, quietHours, zone);
-  return { freeUntil: moment.toISOString(), isLate: now > moment };
-}
 
 /** The facts about a class that a member may know, and their own booking of it. */
 export interface Standing extends Pick<

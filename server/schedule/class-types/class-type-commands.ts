@@ -69,7 +69,7 @@ export async function archiveClassType(
 async function lockFacts(trx: Transaction, { roomId, trainerId }: SentTerms, today: string) {
   const [trainer] = trainerId === null ? [] : await lockPersons(trx, [trainerId], today);
   const room = (await lockRooms(trx)).find(({ id }) => id === roomId);
-  const policyIds = (await listClassPolicies(trx)).map(({ id }) => id);
+  const policyIds = (await listClassPolicies(trx)).filter(({ forSessions }) => !forSessions).map(({ id }) => id);
   return { room, policyIds, trainerIsActive: trainer?.userType === "trainer" && trainer.status === "active" };
 }
 

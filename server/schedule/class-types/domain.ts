@@ -19,7 +19,7 @@ import { classTypeRoutes } from "./routes.ts";
 export const classTypesDomain = domain("schedule/class-types", {
   tables: {
     class_policy: {
-      columns: { name: localTextField(labels.name), ...hidden("id", "version") },
+      columns: { name: localTextField(labels.name), ...hidden("id", "for_sessions", "version") },
       audit: { label: { en: "Policy", cn: "规则" } },
       transfer: true,
       bilingual: ["name"],

@@ -21,7 +21,7 @@ export const lapsesDomain = domain("schedule/lapses", {
         waived_at: instantField({ en: "Waived", cn: "免除时间" }),
         waived_by: personField({ en: "Waived by", cn: "免除人" }),
         waive_reason: textField(labels.reason),
-        ...hidden("id", "booking_id", "client_id", "version"),
+        ...hidden("id", "booking_id", "reservation_id", "client_id", "version"),
       },
       personal: {
         title: { en: "Late cancellations and no-shows", cn: "逾时取消与爽约" },
@@ -32,6 +32,7 @@ export const lapsesDomain = domain("schedule/lapses", {
           row: ["id", "client_id", "waived_by", "version"],
           books: [
             "booking_id",
+            "reservation_id",
             "kind",
             "state",
             "lapsed_at",
@@ -45,6 +46,7 @@ export const lapsesDomain = domain("schedule/lapses", {
       },
       audit: { label: { en: "Late cancellation or no-show", cn: "逾时取消或爽约" } },
       transfer: true,
+      undo: "restore",
     },
   },
   routes: () => lapseRoutes,

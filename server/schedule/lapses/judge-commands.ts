@@ -9,11 +9,11 @@ import { notifyOfLapse } from "../../messaging/notifications/lapse-notification-
 import { chargeClient } from "../../sales/accounts/charge-commands.ts";
 import { applyCredit } from "../../sales/accounts/commands.ts";
 import { readPricing } from "../../sales/accounts/documents/tax-queries.ts";
-import { settleClassCredits } from "../../sales/orders/credits/class-credit-queries.ts";
+import { settleLapsed } from "../../sales/orders/credits/class-credit-queries.ts";
 import { listPolicyVersions } from "../class-types/policies/policy-queries.ts";
-import { announceLapses, creditInFull, lapsedBooking } from "./lapse-commands.ts";
+import { announceLapses, creditInFull, readLapsed } from "./lapse-commands.ts";
 import {
-  type LapsedBooking,
+  type Lapsed,
   type StoredLapse,
   countEarlier,
   findLapse,
@@ -41,13 +41,13 @@ async function judgeLapse(trx: Transaction, id: number, moment: Moment): Promise
   await lockPersons(trx, [seen.clientId], moment.today, { deleted: true });
   const lapse = await findLapse(trx, id, { lock: true });
   if (lapse?.state !== "pending" || lapse.judge > moment.now) return;
-  const lapsed = await lapsedBooking(trx, lapse.booking);
+  const lapsed = await readLapsed(trx, lapse);
   const policy = (await listPolicyVersions(trx, [lapsed.policy])).get(lapsed.policy);
   if (!policy) throw new Error(`version ${lapsed.policy} of a policy is gone`);
   const { now, today } = moment;
   const effect = effectOf(lapse.kind, policy, await countEarlier(trx, lapse), now);
   const who = { by: null, now };
-  await settleClassCredits(trx, [lapsed.id], effect.losesCredits ? "forfeited" : "returned", who);
+  await settleLapsed(trx, lapsed, effect.losesCredits ? "forfeited" : "returned", who);
   if (!effect.losesCredits) await creditInFull(trx, lapsed.charge, { day: today }, who);
   const charge = effect.feeCents === null ? null : await chargeLapse(trx, lapse, lapsed, effect.feeCents, moment);
   await writeJudgement(trx, id, { ...effect, charge, now });
@@ -62,7 +62,7 @@ async function judgeLapse(trx: Transaction, id: number, moment: Moment): Promise
 async function chargeLapse(
   trx: Transaction,
   { clientId, kind }: StoredLapse,
-  { name }: LapsedBooking,
+  { name }: Lapsed,
   price: number,
   { now, today }: Moment,
 ): Promise<number> {

@@ -7,11 +7,11 @@ import { checkVersion } from "../../kernel/versions/rules.ts";
 import { notifyOfLapse } from "../../messaging/notifications/lapse-notification-queries.ts";
 import { creditToAccount } from "../../sales/accounts/commands.ts";
 import { findCharge } from "../../sales/accounts/queries.ts";
-import { restoreForfeited, settleClassCredits } from "../../sales/orders/credits/class-credit-queries.ts";
+import { type LapsedOf, restoreForfeited, settleLapsed } from "../../sales/orders/credits/class-credit-queries.ts";
 import {
-  type LapsedBooking,
+  type Lapsed,
   findLapse,
-  findLapsedBooking,
+  findLapsed,
   insertLapse,
   lockLapseOf,
   markWaived,
@@ -20,21 +20,20 @@ import {
 import { readLapse } from "./list-queries.ts";
 import { judgedAt, lapseActions } from "./rules.ts";
 
-interface Lapsed {
-  readonly booking: number;
+interface NotedLapse extends LapsedOf {
   readonly kind: LapseKind;
-  /** When they cancelled, or when the class began to which they did not come. */
+  /** When they cancelled, or when it began and they did not come. */
   readonly at: Date;
 }
 
 /**
- * Puts a late cancellation or a no-show on file, and notifies the client of when it counts; client and booking are locked. Until
- * then the booking keeps its credits. A booking that has a lapse gets no other.
+ * Puts a late cancellation or a no-show on file, and notifies the client of when it counts; the booking or session is
+ * locked, and keeps its credits until then. One that has a lapse gets no other.
  */
-export async function noteLapse(trx: Transaction, { booking, kind, at }: Lapsed, now: Date): Promise<void> {
-  const lapsed = await lapsedBooking(trx, booking);
+export async function noteLapse(trx: Transaction, { kind, at, ...of }: NotedLapse, now: Date): Promise<void> {
+  const lapsed = await readLapsed(trx, of);
   const judge = judgedAt(now);
-  const isNew = await insertLapse(trx, { booking, client: lapsed.clientId, kind, at, judge });
+  const isNew = await insertLapse(trx, { ...of, client: lapsed.clientId, kind, at, judge });
   if (!isNew) return;
   const counts = judge.toISOString();
   await notifyOfLapse(
@@ -61,10 +60,10 @@ export async function waiveLapse(
   checkVersion(trx.refuse, lapse.version, version);
   if (!lapseActions(lapse.state).includes("waive")) throw trx.refuse("INVALID_STATE");
   const who = authorOf(caller);
-  const lapsed = await lapsedBooking(trx, lapse.booking);
+  const lapsed = await readLapsed(trx, lapse);
   const credit = { day: caller.today, reason };
-  if (lapse.state === "pending") await settleClassCredits(trx, [lapsed.id], "returned", who);
-  if (lapse.state === "applied") await restoreForfeited(trx, [lapsed.id], who);
+  if (lapse.state === "pending") await settleLapsed(trx, lapsed, "returned", who);
+  if (lapse.state === "applied") await restoreForfeited(trx, lapsed, who);
   if (lapse.state !== "forgiven") await creditInFull(trx, lapsed.charge, credit, who);
   await creditInFull(trx, lapse.charge, credit, who);
   await markWaived(trx, id, reason, who);
@@ -75,31 +74,32 @@ export async function waiveLapse(
 }
 
 /**
- * Takes the lapse of a booking off file, since somebody was there after all: fee and pause end with it. A credit that was
+ * Takes the lapse of a booking or a session off file, since somebody was there after all: fee and pause end with it. A credit that was
  * forfeited stays used up, one that came back is not taken again here.
  */
 export async function withdrawLapse(
   trx: Transaction,
-  booking: number,
+  of: LapsedOf,
   { today, ...who }: Author & { readonly today: string },
 ): Promise<void> {
-  const lapse = await lockLapseOf(trx, booking);
+  const lapse = await lockLapseOf(trx, of);
   if (!lapse) return;
   await creditInFull(trx, lapse.charge, { day: today }, who);
   await markWithdrawn(trx, lapse.id);
   announceLapses(trx);
 }
 
-/** The booking of a lapse, which there is as long as its lapse. */
-export async function lapsedBooking(trx: Transaction, id: number): Promise<LapsedBooking> {
-  const lapsed = await findLapsedBooking(trx, id);
-  if (!lapsed) throw new Error(`booking ${id} is gone`);
+/** The booking or session of a lapse, which there is as long as its lapse. */
+export async function readLapsed(trx: Transaction, of: LapsedOf): Promise<Lapsed> {
+  const lapsed = await findLapsed(trx, of);
+  if (!lapsed) throw new Error(`booking ${of.booking} or session ${of.reservation} is gone`);
   return lapsed;
 }
 
 /** The facts of a lapse that notifications say. */
-function namesOf({ id: booking, name, start }: LapsedBooking, kind: LapseKind) {
-  return { booking, kind, class: name, start: start.toISOString() };
+function namesOf({ booking, reservation, name, start }: Lapsed, kind: LapseKind) {
+  const of = booking === null ? { session: reservation ?? 0 } : { booking };
+  return { ...of, kind, class: name, start: start.toISOString() };
 }
 
 /** Lowers a charge by all that is left of it. */

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import { knownCourses } from "#contract/identity/option-labels.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { LapseKind, LapseState } from "#contract/schedule/classes/lapses.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
+import type { LapsedOf } from "../../sales/orders/credits/class-credit-queries.ts";
 import { graceSince } from "./rules.ts";
 
-/** A booking as far as its lapse is about it. */
-export interface LapsedBooking {
-  readonly id: number;
+/** A booking of a class, or a private session, as far as its lapse is about it. */
+export interface Lapsed extends LapsedOf {
   readonly clientId: number;
   readonly name: LocalText;
   readonly start: Date;
@@ -16,37 +17,51 @@ export interface LapsedBooking {
   readonly policy: number;
 }
 
-export async function findLapsedBooking(trx: Transaction, id: number): Promise<LapsedBooking | undefined> {
-  const found = await sql<LapsedBooking>`
-    select booking.id, booking.client_id as "clientId", type.name, class.starts_at as start,
-      booking.charge_id as charge, booking.policy_version_id as policy
-    from class_booking booking join club_class class on class.id = booking.class_id
-    join class_type type on type.id = class.type_id
-    where booking.id = ${id}`.execute(trx);
-  return found.rows[0];
+interface LapsedRow extends Omit<Lapsed, "name"> {
+  readonly type: LocalText | null;
+  readonly course: string | null;
 }
 
-interface NewLapse {
-  readonly booking: number;
+export async function findLapsed(trx: Transaction, { booking, reservation }: LapsedOf): Promise<Lapsed | undefined> {
+  const found = await sql<LapsedRow>`
+    select booking.id as booking, null as reservation, booking.client_id as "clientId", type.name as type, null as course,
+      class.starts_at as start, booking.charge_id as charge, booking.policy_version_id as policy
+    from class_booking booking join club_class class on class.id = booking.class_id
+    join class_type type on type.id = class.type_id
+    where booking.id = ${booking}
+    union all
+    select null, r.id, r.client_id, null, course.name, r.starts_at, null, r.policy_version_id
+    from reservation r join course on course.id = r.course_id
+    where r.id = ${reservation} and r.policy_version_id is not null`.execute(trx);
+  const [row] = found.rows;
+  if (!row) return undefined;
+  const { type, course, ...lapsed } = row;
+  return { ...lapsed, name: type ?? courseName(course ?? "") };
+}
+
+function courseName(course: string): LocalText {
+  return knownCourses.get(course)?.name ?? { en: course, cn: course };
+}
+
+interface NewLapse extends LapsedOf {
   readonly client: number;
   readonly kind: LapseKind;
   readonly at: Date;
   readonly judge: Date;
 }
 
-/** Puts a lapse on file; false where there is one of the booking already. */
+/** Puts a lapse on file; false where there is one of the same already. */
 export async function insertLapse(trx: Transaction, lapse: NewLapse): Promise<boolean> {
   const added = await sql`
-    insert into lapse (booking_id, client_id, kind, lapsed_at, judge_at)
-    values (${lapse.booking}, ${lapse.client}, ${lapse.kind}, ${lapse.at}, ${lapse.judge})
-    on conflict (booking_id) where state <> 'withdrawn' do nothing returning id`.execute(trx);
+    insert into lapse (booking_id, reservation_id, client_id, kind, lapsed_at, judge_at)
+    values (${lapse.booking}, ${lapse.reservation}, ${lapse.client}, ${lapse.kind}, ${lapse.at}, ${lapse.judge})
+    on conflict do nothing returning id`.execute(trx);
   return added.rows.length > 0;
 }
 
 /** A lapse as it is stored. */
-export interface StoredLapse {
+export interface StoredLapse extends LapsedOf {
   readonly id: number;
-  readonly booking: number;
   readonly clientId: number;
   readonly kind: LapseKind;
   readonly state: LapseState;
@@ -57,7 +72,7 @@ export interface StoredLapse {
 }
 
 const stored = sql`
-  select id, booking_id as booking, client_id as "clientId", kind, state, lapsed_at as at, judge_at as judge,
+  select id, booking_id as booking, reservation_id as reservation, client_id as "clientId", kind, state, lapsed_at as at, judge_at as judge,
     charge_id as charge, version
   from lapse`;
 
@@ -69,10 +84,11 @@ export async function findLapse(trx: Transaction, id: number, { lock }: { readon
   return found.rows[0];
 }
 
-/** The living lapse of a booking, locked. */
-export async function lockLapseOf(trx: Transaction, booking: number) {
+/** The living lapse of a booking or a session, locked. */
+export async function lockLapseOf(trx: Transaction, { booking, reservation }: LapsedOf) {
   const found = await sql<StoredLapse>`
-    ${stored} where booking_id = ${booking} and state <> 'withdrawn' for no key update`.execute(trx);
+    ${stored} where ${booking === null ? sql`reservation_id = ${reservation}` : sql`booking_id = ${booking}`}
+      and state <> 'withdrawn' for no key update`.execute(trx);
   return found.rows[0];
 }
 
@@ -116,14 +132,25 @@ export async function markWaived(trx: Transaction, id: number, reason: string, {
 }
 
 export async function markWithdrawn(trx: Transaction, id: number): Promise<void> {
-  await sql`update lapse set state = 'withdrawn', version = version + 1 where id = ${id}`.execute(trx);
+  await sql`
+    update lapse set state = 'withdrawn', waived_at = null, waived_by = null, waive_reason = null, version = version + 1
+    where id = ${id}`.execute(trx);
 }
 
-/** Until when each of some clients does not book by themselves; those who may are left out. */
-export async function listPauses(db: Db, clients: readonly number[], now: Date): Promise<ReadonlyMap<number, Date>> {
+/**
+ * Until when each of some clients does not book classes by themselves, or private sessions, for which only a lapse of a
+ * session counts; those who may are left out.
+ */
+export async function listPauses(
+  db: Db,
+  clients: readonly number[],
+  now: Date,
+  what: "classes" | "sessions" = "classes",
+): Promise<ReadonlyMap<number, Date>> {
   const found = await sql<{ client: number; until: Date }>`
     select client_id as client, max(paused_until) as until from lapse
     where client_id = any(${clients}::integer[]) and state = 'applied' and paused_until > ${now}
+      and (${what === "classes"} or reservation_id is not null)
     group by client_id`.execute(db);
   return new Map(found.rows.map(({ client, until }) => [client, until]));
 }

@@ -66,7 +66,9 @@ async function cancelLate({ id, booking, start }: Awaited<ReturnType<typeof book
 async function missed({ booking, start }: Awaited<ReturnType<typeof booked>>) {
   world.now = new Date(start.getTime() + hourMs);
   await world.db.updateTable("class_booking").set({ status: "noShow" }).where("id", "=", booking).execute();
-  await transaction(world.db, (trx) => noteLapse(trx, { booking, kind: "noShow", at: start }, world.now));
+  await transaction(world.db, (trx) =>
+    noteLapse(trx, { booking, reservation: null, kind: "noShow", at: start }, world.now),
+  );
 }
 
 /** Lets a day pass and judges what is due. */
@@ -208,7 +210,7 @@ describe("a lapse beyond the grace", () => {
     await judge();
     expect(Number(await owes(one.id))).toBe(8);
     const who = { by: desk, now: world.now, today: "2026-06-20" };
-    await transaction(world.db, (trx) => withdrawLapse(trx, one.booking, who));
+    await transaction(world.db, (trx) => withdrawLapse(trx, { booking: one.booking, reservation: null }, who));
     expect(await lapsesOf(one.id)).toMatchObject([{ state: "withdrawn", actions: [] }]);
     expect(Number(await owes(one.id))).toBe(0);
     expect(await creditsLeft(hall, one.order)).toEqual([4]);

@@ -22,8 +22,10 @@ interface LapseRow {
   client_id: number;
   first_name: string;
   last_name: string;
-  class_id: number;
-  name: LocalText;
+  class_id: number | null;
+  name: LocalText | null;
+  session_id: number | null;
+  course: string | null;
   starts_at: Date;
   ends_at: Date;
   credits: number;
@@ -38,15 +40,19 @@ interface LapseRow {
 const rows = (which: RawBuilder<unknown>) => sql<LapseRow>`
   select l.id, l.kind, l.state, l.lapsed_at, l.judge_at, l.judged_at, l.paused_until, l.waived_at, l.waive_reason,
     l.version, client.id as client_id, client.first_name, client.last_name, class.id as class_id, type.name,
-    class.starts_at, class.ends_at, booking.credits, booking.policy_version_id, policy.name as policy_name,
+    session.id as session_id, course.name as course, coalesce(class.starts_at, session.starts_at) as starts_at,
+    coalesce(class.ends_at, session.ends_at) as ends_at, coalesce(booking.credits, 1) as credits,
+    terms.id as policy_version_id, policy.name as policy_name,
     fee.amount_cents as fee_cents, waiver.first_name as waiver_first, waiver.last_name as waiver_last, (
       select count(*)::integer from lapse before
       where before.client_id = l.client_id and before.state not in ('waived', 'withdrawn')
         and before.lapsed_at >= l.lapsed_at - interval '720 hours' and (before.lapsed_at, before.id) < (l.lapsed_at, l.id)
     ) as earlier
-  from lapse l join person client on client.id = l.client_id join class_booking booking on booking.id = l.booking_id
-  join club_class class on class.id = booking.class_id join class_type type on type.id = class.type_id
-  join class_policy_version terms on terms.id = booking.policy_version_id
+  from lapse l join person client on client.id = l.client_id
+  left join class_booking booking on booking.id = l.booking_id
+  left join club_class class on class.id = booking.class_id left join class_type type on type.id = class.type_id
+  left join reservation session on session.id = l.reservation_id left join course on course.id = session.course_id
+  join class_policy_version terms on terms.id = coalesce(booking.policy_version_id, session.policy_version_id)
   join class_policy policy on policy.id = terms.policy_id
   left join account_entry fee on fee.id = l.charge_id left join person waiver on waiver.id = l.waived_by
   ${which}`;
@@ -71,12 +77,7 @@ function lapseOf(row: LapseRow, policy: Lapse["policy"]): Lapse {
     kind,
     state,
     client: { id: row.client_id, name: { first_name: row.first_name, last_name: row.last_name } },
-    class: {
-      id: row.class_id,
-      name: row.name,
-      start: row.starts_at.toISOString(),
-      end: row.ends_at.toISOString(),
-    },
+    ...lapsedIn(row),
     at: row.lapsed_at.toISOString(),
     counts: (row.judged_at ?? row.judge_at).toISOString(),
     earlier: row.earlier,
@@ -87,6 +88,16 @@ function lapseOf(row: LapseRow, policy: Lapse["policy"]): Lapse {
     waived: at === null ? null : { by, at: at.toISOString(), reason },
     actions: lapseActions(state),
     version: row.version,
+  };
+}
+
+/** The class or the session, at its time. */
+function lapsedIn(row: LapseRow): Pick<Lapse, "class" | "session"> {
+  const { class_id, name, session_id, course: title } = row;
+  const times = { start: row.starts_at.toISOString(), end: row.ends_at.toISOString() };
+  return {
+    class: class_id === null || name === null ? null : { id: class_id, name, ...times },
+    session: session_id === null || title === null ? null : { id: session_id, title, ...times },
   };
 }
 

@@ -36,7 +36,7 @@ export const reservationsDomain = domain("schedule/reservations", {
         changed_at: instantField(labels.changed),
         settled_at: instantField({ en: "Completed or cancelled", cn: "消课或取消时间" }),
         settled_by: personField({ en: "Completed or cancelled by", cn: "消课或取消人" }),
-        ...hidden("id", "sequence", "series_id", "session_id", "version"),
+        ...hidden("id", "sequence", "series_id", "session_id", "policy_version_id", "free_to_start", "version"),
       },
       personal: {
         title: { en: "Sessions", cn: "预约" },
@@ -57,7 +57,18 @@ export const reservationsDomain = domain("schedule/reservations", {
             "settled_at",
             "settled_by",
           ],
-          books: ["course_id", "ends_at", "is_free", "no_show", "sequence", "starts_at", "status", "tags"],
+          books: [
+            "course_id",
+            "ends_at",
+            "free_to_start",
+            "is_free",
+            "no_show",
+            "policy_version_id",
+            "sequence",
+            "starts_at",
+            "status",
+            "tags",
+          ],
         },
       },
       audit: {

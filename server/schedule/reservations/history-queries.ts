@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  type QuickItem,
-  type Reservation,
-  type ReservationStatus,
-  MAX_IN_RANGE,
-  reservationSorts,
-} from "#contract/schedule/reservations.ts";
+import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
+import { type QuickItem, type Reservation, MAX_IN_RANGE, reservationSorts } from "#contract/schedule/reservations.ts";
 import { longestSessionMs } from "#contract/sales/session-terms.ts";
 import { type Locale, addDays } from "#contract/kernel/values.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";

@@ -3,6 +3,7 @@ import type { AffectedReservation } from "#contract/club/affected.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
 import { type StoredRow, reservationFactsOf, sharing } from "./record-queries.ts";
+import { findSessionsPolicy } from "../class-types/policies/policy-queries.ts";
 import type { StoredReservationFacts, SessionTerms } from "./rules.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
 
@@ -88,14 +89,10 @@ export const refusedWhereBusy = ({ refuse }: BookingTransaction) =>
 /** Writes reservations and gives their ids, in their order. */
 export async function insertReservations(trx: BookingTransaction, terms: readonly Terms[], { by, now }: Author) {
   if (terms.length === 0) return [];
+  const policy = await findSessionsPolicy(trx);
   const rows = terms.map((each) => {
-    return {
-      ...columnsOf(each),
-      series_id: each.seriesId ?? null,
-      session_id: each.sessionId ?? null,
-      created_at: now,
-      created_by: by,
-    };
+    const within = { series_id: each.seriesId ?? null, session_id: each.sessionId ?? null };
+    return { ...columnsOf(each), ...within, policy_version_id: policy, created_at: now, created_by: by };
   });
   const inserted = trx.insertInto("reservation").values(rows).returning("id").execute();
   return (await inserted.catch(refusedWhereBusy(trx))).map(({ id }) => id);
@@ -104,13 +101,19 @@ export async function insertReservations(trx: BookingTransaction, terms: readonl
 export async function updateReservation(
   trx: BookingTransaction,
   id: number,
-  terms: Omit<Terms, "isFree"> & { isFree?: boolean },
+  /** A session that the club moves is cancelled for free until it begins. */
+  { byClub, ...terms }: Omit<Terms, "isFree"> & { isFree?: boolean; byClub: boolean },
   now: Date,
 ) {
   const { is_free, ...rest } = { ...columnsOf({ isFree: false, ...terms }), changed_at: now };
   await trx
     .updateTable("reservation")
-    .set((row) => ({ ...rest, ...(terms.isFree !== undefined && { is_free }), version: row("version", "+", 1) }))
+    .set((row) => ({
+      ...rest,
+      ...(terms.isFree !== undefined && { is_free }),
+      ...(byClub && { free_to_start: true }),
+      version: row("version", "+", 1),
+    }))
     .where("id", "=", id)
     .execute()
     .catch(refusedWhereBusy(trx));
@@ -209,7 +212,7 @@ export async function passOn(
   now: Date,
 ): Promise<void> {
   const passed = sql`
-    update reservation set trainer_id = ${trainerId}, changed_at = ${now}, version = version + 1
+    update reservation set trainer_id = ${trainerId}, free_to_start = true, changed_at = ${now}, version = version + 1
     where id = any(${ids}::integer[])`;
   await passed.execute(trx).catch(refusedWhereBusy(trx));
 }

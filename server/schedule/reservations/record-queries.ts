@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AlertKind } from "#contract/identity/notes.ts";
-import type { Reservation, ReservationStatus } from "#contract/schedule/reservations.ts";
+import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
+import type { Reservation } from "#contract/schedule/reservations.ts";
 import { type Role, servesClients } from "#contract/kernel/values.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";

@@ -12,6 +12,7 @@ import { startOfClubDay } from "../../kernel/time/club-time.ts";
 import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { findTarget } from "../../identity/people/queries.ts";
+import { readCancelling } from "./booking/cancelling-queries.ts";
 import { listFreeTimes, readBookingFacts } from "./booking/booking-queries.ts";
 import { readFreeTrainers } from "./booking/free-trainer-queries.ts";
 import { listAheadOf, readClubDay } from "./lists/club-queries.ts";
@@ -26,6 +27,7 @@ import { findLeftOutside, findOutsideHours, findOutsideWork } from "./lists/outs
 import { findDays } from "./lists/find-queries.ts";
 import { listBusy, listReservations } from "./history-queries.ts";
 import { listTaught, summariseCourses, summariseTrainer } from "./lists/summary-queries.ts";
+import { sessionsCancelled } from "#contract/schedule/session-cancelling.ts";
 import { sessionCards } from "#contract/schedule/session-card.ts";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
@@ -74,6 +76,7 @@ export const reservationRoutes = [
   serve(trainerHours.outside, ({ params }, { db, caller }) => findOutsideWork(db, caller, params.id)),
   serve(trainerHours.ahead, ({ params, body }, { db, caller }) => findLeftOutside(db, caller, params.id, body)),
   serve(hoursAhead, ({ body }, { db, caller }) => findOutsideHours(db, caller, body)),
+  serve(sessionsCancelled.rules, ({ params }, { db, caller }) => readCancelling(db, caller, params.id)),
   serve(sessionCards.read, ({ params }, { db, caller }) => readSessionCard(db, caller, params.id)),
   serve(marks.correct, ({ params, body }, { db, caller }) =>
     undoable(db, caller, () => correctMark(db, caller, params.id, body)),

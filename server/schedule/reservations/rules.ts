@@ -1,7 +1,8 @@
 import type { TrainerOfDay } from "#contract/schedule/club-calendar.ts";
 import type { FieldError } from "#contract/kernel/refusal/errors.ts";
 import { invalidFields, type Refuse } from "#contract/kernel/refusal/refuse.ts";
-import type { Reservation, ReservationStatus, Span } from "#contract/schedule/reservations.ts";
+import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
+import type { Reservation, Span } from "#contract/schedule/reservations.ts";
 import { type LocalText, type Role, addDays, servesEveryClient } from "#contract/kernel/values.ts";
 import { type Presence, absenceOn } from "../../identity/people/rules.ts";
 

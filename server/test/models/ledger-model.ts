@@ -204,8 +204,11 @@ function creditFor(club: Club, { client, day }: Terms): { lot: number; isFree: b
 /** The state of a lot: its sessions to come and completed, and what is left of it. */
 export function stateOf(club: Club, lot: number) {
   const { paid, free } = club.lots[lot] ?? { paid: 0, free: 0 };
-  const own = club.sessions.filter((session) => session.lot === lot && session.status !== "cancelled");
-  const booked = own.filter(({ status }) => status === "scheduled").length;
+  const own = club.sessions.filter(
+    (session) => session.lot === lot && (session.status !== "cancelled" || session.noShow),
+  );
+  // A missed session keeps its credit until its lapse is judged.
+  const booked = own.filter(({ status }) => status !== "completed").length;
   const paidLeft = paid - own.filter(({ isFree }) => !isFree).length;
   return { booked, completed: own.length - booked, left: paid + free - own.length, paidLeft };
 }

@@ -70,7 +70,7 @@ const en = {
     "You did not come to {{class}} on {{time}}. It counts from {{counts}}, unless the desk waives it.",
   "late.LAPSE_WAIVED": "Your late cancellation of {{class}} on {{time}} was waived.",
   "noShow.LAPSE_WAIVED": "Your absence from {{class}} on {{time}} was waived.",
-  BOOKING_PAUSED: "You can book classes by yourself again from {{time}}. Until then the desk books for you.",
+  BOOKING_PAUSED: "You can book by yourself again from {{time}}. Until then the desk books for you.",
   PACKAGE_ASKED: "{{name}} asks for {{package}}.",
   CLIENT_ASSIGNED: "{{name}} is now your client.",
   WEBHOOK_OFF: "The webhook to {{host}} was switched off because messages couldn't be delivered.",

@@ -37,7 +37,7 @@ interface EntryFieldsProps {
 export function EntryFields({ values, change, errorAt }: EntryFieldsProps) {
   const t = useWords(classTypeMessages);
   const lead = useLocale();
-  const policies = useRead(classPolicies.list).data ?? [];
+  const policies = (useRead(classPolicies.list).data ?? []).filter(({ forSessions }) => !forSessions);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <NumberInput

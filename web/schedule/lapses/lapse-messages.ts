@@ -9,7 +9,8 @@ export const lapseMessages = defineMessages({
     filter: "State",
     all: "All",
     client: "Client",
-    class: "Class",
+    class: "Class or session",
+    session: "{{course}} (session)",
     what: "What",
     state: "State",
     rules: "Rules",
@@ -34,7 +35,7 @@ export const lapseMessages = defineMessages({
     waivedDone: "{{kind}} of {{name}} waived",
     none: "Nobody cancelled late or stayed away",
     noneText:
-      "Late cancellations and no-shows of classes are listed here. They count a day later, unless you waive them.",
+      "Late cancellations and no-shows of classes and sessions are listed here. They count a day later, unless you waive them.",
     noMatch: "None like that",
   },
   cn: {
@@ -44,7 +45,8 @@ export const lapseMessages = defineMessages({
     filter: "状态",
     all: "全部",
     client: "会员",
-    class: "团课",
+    class: "团课或私教课",
+    session: "{{course}}（私教）",
     what: "情形",
     state: "状态",
     rules: "规则",
@@ -67,7 +69,7 @@ export const lapseMessages = defineMessages({
     goodwill: "酌情免除",
     waivedDone: "已免除 {{name}} 的{{kind}}",
     none: "没有逾时取消或爽约",
-    noneText: "团课的逾时取消和爽约会列在这里，一天后计入，除非您免除。",
+    noneText: "团课和私教课的逾时取消和爽约会列在这里，一天后计入，除非您免除。",
     noMatch: "没有这样的记录",
   },
 });

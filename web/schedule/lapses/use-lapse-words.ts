@@ -1,4 +1,5 @@
 import type { Lapse } from "#contract/schedule/classes/lapses.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { usePolicyWords } from "#web/schedule/class-types/policies/policy-labels.ts";
@@ -6,12 +7,15 @@ import { lapseMessages } from "./lapse-messages.ts";
 
 const graceOf = ({ earlier, policy }: Lapse) => ({ number: earlier + 1, grace: policy.version.grace });
 
+const startOf = ({ class: one, session }: Lapse) => (one ?? session)?.start ?? "";
+
 /** How a lapse reads. */
 export function useLapseWords() {
   const t = useWords(lapseMessages);
   const format = useFormat();
   const locale = useLocale();
   const policies = usePolicyWords();
+  const option = useOptionWords();
   const joined = (parts: readonly (string | false | null)[]) =>
     parts.filter(Boolean).join(locale === "cn" ? "，" : ", ");
   const effect = ({ kind, credits, fee, pausedUntil, policy }: Lapse) =>
@@ -43,13 +47,15 @@ export function useLapseWords() {
         return "";
     }
   };
+  const titleOf = ({ class: one, session }: Lapse) =>
+    one ? one.name[locale] : t("session", { course: option("course", session?.title ?? "") });
   const named = ({ policy, kind }: Lapse) => [policy.name[locale], policies.consequence(policy.version, kind)];
   return {
-    classAt: ({ class: one }: Lapse) => joined([one.name[locale], format.nearTime(one.start)]),
+    classAt: (lapse: Lapse) => joined([titleOf(lapse), format.nearTime(startOf(lapse))]),
     rules: (lapse: Lapse) => named(lapse).join(locale === "cn" ? "：" : ": "),
     name: ({ client }: Lapse) => format.name(client.name),
-    ofClass: ({ class: one }: Lapse) => one.name[locale],
-    when: ({ class: one }: Lapse) => format.nearTime(one.start),
+    ofClass: titleOf,
+    when: (lapse: Lapse) => format.nearTime(startOf(lapse)),
     kind: ({ kind, at }: Lapse) =>
       kind === "late" ? joined([t("late"), t("cancelledAt", { time: format.nearTime(at) })]) : t("noShow"),
     state: ({ state }: Lapse) => t(state),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type LotDays, MAX_LOTS } from "#contract/kernel/sessions/credit-days.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";
@@ -41,20 +41,46 @@ export function returnClassCredits(trx: Transaction, bookings: readonly number[]
   return settleClassCredits(trx, bookings, "returned", who);
 }
 
-/** Settles the credits that bookings of classes hold: they come back, are used up, or are lost by a lapse. */
-export async function settleClassCredits(
+/** Settles the credits that bookings of classes hold: they come back, or are used up. */
+async function settleClassCredits(
   trx: Transaction,
   bookings: readonly number[],
+  kind: "returned" | "completed",
+  who: Author<number | null>,
+): Promise<void> {
+  if (bookings.length > 0) await settleHeld(trx, sql`booking_id = any(${bookings}::integer[])`, kind, who);
+}
+
+async function settleHeld(
+  trx: Transaction,
+  held: RawBuilder<unknown>,
   kind: "returned" | "completed" | "forfeited",
   who: Author<number | null>,
 ): Promise<void> {
-  if (bookings.length === 0) return;
   await sql`
-    insert into credit_entry (lot_id, kind, is_free, settles, booking_id, created_at, created_by)
-    select lot_id, ${kind}, is_free, id, booking_id, ${who.now}, ${who.by} from credit_entry booking
-    where booking_id = any(${bookings}::integer[]) and kind = 'booked'
-      and not exists (select from credit_entry where settles = booking.id)
+    insert into credit_entry (lot_id, kind, is_free, settles, reservation_id, booking_id, created_at, created_by)
+    select lot_id, ${kind}, is_free, id, reservation_id, booking_id, ${who.now}, ${who.by} from credit_entry booking
+    where ${held} and kind = 'booked' and not exists (select from credit_entry where settles = booking.id)
     order by id`.execute(trx);
+}
+
+/** A booking of a class, or a private session. */
+export interface LapsedOf {
+  readonly booking: number | null;
+  readonly reservation: number | null;
+}
+
+const heldBy = ({ booking, reservation }: LapsedOf) =>
+  booking === null ? sql`reservation_id = ${reservation}` : sql`booking_id = ${booking}`;
+
+/** Settles the credits of what was cancelled late or missed: they come back, or are lost. */
+export async function settleLapsed(
+  trx: Transaction,
+  of: LapsedOf,
+  kind: "returned" | "forfeited",
+  who: Author<number | null>,
+): Promise<void> {
+  await settleHeld(trx, heldBy(of), kind, who);
 }
 
 /** Uses up the credits that bookings of classes hold. */
@@ -81,14 +107,13 @@ export async function retakeClassCredits(trx: Transaction, bookings: readonly nu
     end`.execute(trx);
 }
 
-/** Restores the credits that bookings had lost by a lapse, of lots that are still there. */
-export async function restoreForfeited(trx: Transaction, bookings: readonly number[], who: Booker): Promise<void> {
+/** Restores the credits that were lost by a lapse, of lots that are still there. */
+export async function restoreForfeited(trx: Transaction, of: LapsedOf, who: Booker): Promise<void> {
   await sql`
-    insert into credit_entry (lot_id, kind, is_free, settles, booking_id, created_at, created_by)
-    select lot_id, 'restored', is_free, lost.id, booking_id, ${who.now}, ${who.by}
+    insert into credit_entry (lot_id, kind, is_free, settles, reservation_id, booking_id, created_at, created_by)
+    select lot_id, 'restored', is_free, lost.id, reservation_id, booking_id, ${who.now}, ${who.by}
     from credit_entry lost join lot on lot.id = lost.lot_id and lot.revoked_at is null
-    where booking_id = any(${bookings}::integer[]) and kind = 'forfeited'
-      and not exists (select from credit_entry where settles = lost.id)
+    where ${heldBy(of)} and kind = 'forfeited' and not exists (select from credit_entry where settles = lost.id)
     order by lost.id`.execute(trx);
 }
 

@@ -5,8 +5,8 @@ import {
   type Booker,
   type Credit,
   areWithinLots,
-  findCompletion,
   findCredit,
+  findUsed,
   listEntries,
   listCovered,
   listFreeLots,
@@ -65,9 +65,15 @@ export async function markCredits(
   }
 }
 
+/** Books the credit again that a session had lost, as long as its lot is there. */
+export async function reopenForfeited(trx: Transaction, reservationId: number, who: Booker): Promise<void> {
+  const lost = await findUsed(trx, reservationId, "forfeited");
+  if (lost !== undefined) await reverseEntries(trx, [lost], who);
+}
+
 /** Books the credit again that the completion of a session has used up. */
 export async function reopenCredit(trx: Transaction, reservationId: number, who: Booker): Promise<void> {
-  const used = await findCompletion(trx, reservationId);
+  const used = await findUsed(trx, reservationId, "completed");
   if (used === undefined) throw new Error(`reservation ${reservationId} has used no credit`);
   await reverseEntries(trx, [used], who);
 }
@@ -82,10 +88,11 @@ export async function restoreCredits(
   held: readonly { readonly id: number; readonly day: string }[],
   who: Booker,
 ): Promise<void> {
-  const { entries, completed, returned } = reversalOf(await listEntries(trx, entryIds));
+  const { entries, completed, returned, forfeited } = reversalOf(await listEntries(trx, entryIds));
   await reverseEntries(trx, entries, who).catch(refusedByAny(trx.refuse, "UNDO_OVERTAKEN"));
   await markBookings(trx, completed, "completed", who);
   await markBookings(trx, returned, "returned", who);
+  await markBookings(trx, forfeited, "forfeited", who);
   const covered = await listCovered(trx, held);
   const isPaid = held.every(({ id }) => covered.has(id)) && (await areWithinLots(trx, entryIds));
   if (!isPaid) throw trx.refuse("UNDO_OVERTAKEN");

@@ -96,7 +96,7 @@ export async function insertBookings(
 export async function markBookings(
   trx: Transaction,
   reservationIds: readonly number[],
-  kind: "returned" | "completed",
+  kind: "returned" | "completed" | "forfeited",
   who: Booker,
 ): Promise<number> {
   const settled = await sql`
@@ -110,7 +110,7 @@ export async function markBookings(
 
 /**
  * Makes up for entries of the ledger: a booking is returned, a credit that was returned is booked again, of the same lot,
- * and a completion is restored and its credit booked again. The latest comes first.
+ * and a completion, or a credit that was lost, is restored and booked again. The latest comes first.
  */
 export async function reverseEntries(trx: Transaction, ids: readonly number[], who: Booker): Promise<void> {
   await sql`
@@ -119,14 +119,19 @@ export async function reverseEntries(trx: Transaction, ids: readonly number[], w
       booking_id, ${who.now}, ${who.by}
     from credit_entry entry
     join (values ('booked', 1, 'returned'), ('returned', 1, 'booked'), ('completed', 1, 'restored'),
-      ('completed', 2, 'booked')) as step (of, place, kind) on step.of = entry.kind
+      ('completed', 2, 'booked'), ('forfeited', 1, 'restored'), ('forfeited', 2, 'booked')) as step (of, place, kind) on step.of = entry.kind
     where entry.id = any(${ids}::integer[]) order by entry.id desc, step.place`.execute(trx);
 }
 
-/** The entry by which a session has used its credit up. */
-export async function findCompletion(trx: Transaction, reservationId: number): Promise<number | undefined> {
+/** The entry by which a session has used its credit up, or has lost it to a lot that is still there. */
+export async function findUsed(
+  trx: Transaction,
+  reservationId: number,
+  kind: "completed" | "forfeited",
+): Promise<number | undefined> {
   const found = await sql<{ id: number }>`
-    select id from credit_entry used where reservation_id = ${reservationId} and kind = 'completed'
+    select used.id from credit_entry used join lot on lot.id = used.lot_id
+    where reservation_id = ${reservationId} and kind = ${kind} and (kind = 'completed' or lot.revoked_at is null)
       and not exists (select from credit_entry where settles = used.id)`.execute(trx);
   return found.rows[0]?.id;
 }
@@ -134,8 +139,10 @@ export async function findCompletion(trx: Transaction, reservationId: number): P
 /** Entries of the ledger, in the order in which they were written. */
 export async function listEntries(trx: Transaction, ids: readonly number[]): Promise<readonly WrittenEntry[]> {
   const found = await sql<WrittenEntry>`
-    select id, kind, settles, reservation_id as reservation from credit_entry
-    where id = any(${ids}::integer[]) order by id`.execute(trx);
+    select id, kind, settles, reservation_id as reservation, (
+        select settled.kind = 'forfeited' from credit_entry settled where settled.id = written.settles
+      ) is true as "settlesForfeited"
+    from credit_entry written where id = any(${ids}::integer[]) order by id`.execute(trx);
   return found.rows;
 }
 

@@ -6,13 +6,18 @@ import { type RawBuilder, sql } from "kysely";
  */
 
 /**
- * Bookings that are open, by their `lot_id`: whatever is scheduled has exactly one, and is read first (`offset 0`); of
- * classes those ahead, those that are not closed, and those cancelled late that are not judged.
+ * Bookings that are open, by their `lot_id`: whatever is scheduled has exactly one, and is read first (`offset 0`), as has
+ * a session with a lapse that is not judged; of classes those ahead, those that are not closed, and those cancelled late
+ * that are not judged.
  */
 const openBookings = sql`(
     select booking.lot_id from reservation r join credit_entry booking on booking.reservation_id = r.id
       and booking.kind = 'booked' and not exists (select from credit_entry where settles = booking.id)
     where r.status = 'scheduled'
+    union all
+    select booking.lot_id from lapse join credit_entry booking on booking.reservation_id = lapse.reservation_id
+      and booking.kind = 'booked' and not exists (select from credit_entry where settles = booking.id)
+    where lapse.state = 'pending'
     union all
     select booking.lot_id from class_booking place join credit_entry booking on booking.booking_id = place.id
       and booking.kind = 'booked' and not exists (select from credit_entry where settles = booking.id)
@@ -71,6 +76,9 @@ export function hasUpcoming(today: string): RawBuilder<boolean> {
         select from (
           select id as reservation, null::integer as place from reservation
           where client_id = lot.client_id and status = 'scheduled'
+          union all
+          select reservation_id, null from lapse
+          where client_id = lot.client_id and state = 'pending' and reservation_id is not null
           union all
           select null, id from class_booking
           where client_id = lot.client_id and (status <> 'cancelled' or late) and credits > 0 offset 0

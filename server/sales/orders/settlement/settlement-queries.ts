@@ -50,6 +50,7 @@ interface TakenCredit {
   readonly booking: number | null;
   readonly starts_at: Date | null;
   readonly isFree: boolean;
+  /** Used, or kept by a late cancellation or a no-show until that is judged. */
   readonly isCompleted: boolean;
 }
 
@@ -58,7 +59,7 @@ export async function listTakenCredits(trx: Transaction, orderId: number): Promi
   const found = await sql<TakenCredit>`
     select booking.reservation_id as reservation, booking.booking_id as booking,
       coalesce(reservation.starts_at, class.starts_at) as starts_at, booking.is_free as "isFree",
-      settling.id is not null as "isCompleted"
+      settling.id is not null or reservation.status is not distinct from 'cancelled' as "isCompleted"
     from lot join credit_entry booking on booking.lot_id = lot.id and booking.kind = 'booked'
     left join credit_entry settling on settling.settles = booking.id
     left join credit_entry restoring on restoring.settles = settling.id

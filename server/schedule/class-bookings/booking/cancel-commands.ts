@@ -9,7 +9,7 @@ import { findCharge } from "../../../sales/accounts/queries.ts";
 import { returnClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
 import { noteLapse } from "../../lapses/lapse-commands.ts";
 import { type StoredBooking, findStoredBooking, readBooking } from "../booking-queries.ts";
-import { freedomOf } from "../button-rules.ts";
+import { freedomOf } from "../../class-types/policies/deadlines.ts";
 import { notifyOfCancelling } from "../consequences/notice-commands.ts";
 import { lockBookableClass } from "../class-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
@@ -47,7 +47,7 @@ export async function cancelBooking(
   if (part === "client" && late !== undefined && late !== isLate) throw trx.refuse("STALE");
   const isLateNow = part === "client" ? isLate : (late ?? false);
   await endBookings(trx, [stored], { late: isLateNow, today: caller.today }, authorOf(caller));
-  if (isLateNow) await noteLapse(trx, { booking: id, kind: "late", at: caller.now }, caller.now);
+  if (isLateNow) await noteLapse(trx, { booking: id, reservation: null, kind: "late", at: caller.now }, caller.now);
   await notifyOfCancelling(trx, [{ ...stored, why: null }], authorOf(caller));
   announceBookings(trx, ofClass, [client]);
   return readBooking(trx, caller, id);

@@ -91,7 +91,7 @@ async function closeRoster(trx: Transaction, ofClass: BookableClass, bookings: r
 }
 
 function noteNoShow(trx: Transaction, { start }: BookableClass, booking: number, { now }: Author): Promise<void> {
-  return noteLapse(trx, { booking, kind: "noShow", at: start }, now);
+  return noteLapse(trx, { booking, reservation: null, kind: "noShow", at: start }, now);
 }
 
 interface Correction {
@@ -111,7 +111,7 @@ async function correctMarks(
 ): Promise<void> {
   const changed = after.filter(({ status }, at) => status !== before[at]?.status);
   const came = changed.filter(({ status }) => status === "attended").map(({ id }) => id);
-  for (const id of came) await withdrawLapse(trx, id, who);
+  for (const id of came) await withdrawLapse(trx, { booking: id, reservation: null }, who);
   await retakeClassCredits(trx, came, who);
   await useClassCredits(trx, came, who);
   for (const { id, status } of changed) if (status === "noShow") await noteNoShow(trx, ofClass, id, who);

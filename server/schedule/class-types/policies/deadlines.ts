@@ -39,3 +39,23 @@ function instantAt(date: string, time: string, zone: string): number {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
   return wall.toZonedDateTime(zone, { disambiguation: "compatible" }).epochMilliseconds;
 }
+
+/** The facts about cancelling what somebody has booked. */
+export interface Cancelling {
+  readonly start: Date;
+  /** Minutes before the start, of the policy under which it was or would be made. */
+  readonly freeMinutes: number;
+  readonly freeToStart: boolean;
+}
+
+export interface BookingClock {
+  readonly now: Date;
+  readonly zone: string;
+  readonly quietHours: DaySpan;
+}
+
+/** Until when cancelling is free, and whether that is over (classes §5). */
+export function freedomOf({ start, freeMinutes, freeToStart }: Cancelling, { now, zone, quietHours }: BookingClock) {
+  const moment = freeToStart ? start : lastFreeMoment(start, freeMinutes, quietHours, zone);
+  return { freeUntil: moment.toISOString(), isLate: now > moment };
+}

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import type { ClassPolicy, PolicyDraft } from "#contract/schedule/classes/class-policies.ts";
+import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
@@ -22,6 +23,7 @@ export async function addPolicyVersion(
   if (policyId !== null && !policy) throw trx.refuse("NOT_FOUND");
   if (policy) checkVersion(trx.refuse, policy.version, version);
   checkNameIsFree(policies, name, policyId ?? undefined);
+  checkOpening(draft.opensDays, policy?.forSessions ?? false);
   const isSame = policy !== undefined && isDeepStrictEqual(sentTerms(draft), presentTerms(policy));
   if (policy && isSame && isDeepStrictEqual(policy.name, name)) return policy;
   const id = policyId ?? (await insertClassPolicy(trx, name));
@@ -29,6 +31,12 @@ export async function addPolicyVersion(
   const number = policy ? policy.earlier.length + 2 : 1;
   if (!isSame) await insertPolicyVersion(trx, id, number, draft, authorOf(caller));
   return readClassPolicy(trx, id);
+}
+
+/** Booking a class opens some days before; a private session can be booked as soon as its trainer is free. */
+function checkOpening(opensDays: number | null, forSessions: boolean): void {
+  if (forSessions && opensDays !== null) throw invalidFields({ path: "opensDays", code: "INVALID" });
+  if (!forSessions && opensDays === null) throw invalidFields({ path: "opensDays", code: "REQUIRED" });
 }
 
 function sentTerms({ opensDays, freeMinutes, grace, loses, fees, pauseDays }: PolicyDraft) {

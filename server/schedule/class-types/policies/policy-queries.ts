@@ -10,8 +10,9 @@ interface VersionRow {
   id: number;
   policy_id: number;
   name: LocalText;
+  for_sessions: boolean;
   version: number;
-  opens_days: number;
+  opens_days: number | null;
   free_minutes: number;
   grace: number;
   loses_late: boolean;
@@ -23,7 +24,7 @@ interface VersionRow {
 }
 
 const rows = sql`
-  select v.id, v.policy_id, p.name, p.version, v.opens_days, v.free_minutes, v.grace, v.loses_late, v.loses_no_show,
+  select v.id, v.policy_id, p.name, p.for_sessions, p.version, v.opens_days, v.free_minutes, v.grace, v.loses_late, v.loses_no_show,
     v.fee_late_cents, v.fee_no_show_cents, v.pause_days, v.created_at
   from class_policy p join class_policy_version v on v.policy_id = p.id`;
 
@@ -48,8 +49,8 @@ export async function listClassPolicies(db: Db): Promise<ClassPolicy[]> {
   const versions = Map.groupBy(found.rows, ({ policy_id: id }) => id);
   return [...versions].flatMap(([id, [present, ...earlier]]) => {
     if (!present) return [];
-    const { name, version } = present;
-    return [{ id, name, present: versionOf(present), earlier: earlier.map(versionOf), version }];
+    const { name, for_sessions: forSessions, version } = present;
+    return [{ id, name, forSessions, present: versionOf(present), earlier: earlier.map(versionOf), version }];
   });
 }
 
@@ -57,6 +58,16 @@ export async function listClassPolicies(db: Db): Promise<ClassPolicy[]> {
 export async function listPolicyVersions(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PolicyVersion>> {
   const found = await sql<VersionRow>`${rows} where v.id = any(${ids}::integer[])`.execute(db);
   return new Map(found.rows.map((row) => [row.id, versionOf(row)]));
+}
+
+/** The version under which private sessions are booked now. */
+export async function findSessionsPolicy(db: Db): Promise<number> {
+  const found = await sql<{ id: number }>`
+    select v.id from class_policy p join class_policy_version v on v.policy_id = p.id
+    where p.for_sessions order by v.number desc limit 1`.execute(db);
+  const [version] = found.rows;
+  if (!version) throw new Error("The club has no policy of private sessions");
+  return version.id;
 }
 
 /** The policies, kept from changing until the transaction is over. */

@@ -62,11 +62,11 @@ async function ledger(): Promise<string[]> {
 const later = { startedAt: at(day, "14:00"), endedAt: at(day, "15:00") };
 
 describe("a client who did not come", () => {
-  test("has the credit back, and the history says so; undone, nothing of it is left", async () => {
+  test("keeps the credit until that is judged, and the history says so; undone, nothing of it is left", async () => {
     world.now = new Date(noon.getTime() + 30 * 60_000);
     const { data } = await noShow(trainerId);
     expect(data).toMatchObject({ status: "cancelled", noShow: 1, actions: [] });
-    expect([await ledger(), await balanced(client)]).toEqual([["booked", "returned"], 13]);
+    expect([await ledger(), await balanced(client)]).toEqual([["booked"], 12]);
     const query = { from: at(day, "00:00"), to: at(day, "23:00") };
     const listed = async () =>
       (await world.call(reservations.ofClient, { params: { id: `${client}` }, query }, client)).data;

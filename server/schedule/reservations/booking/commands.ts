@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
-import type { Reservation, ReservationStatus } from "#contract/schedule/reservations.ts";
+import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
+import type { Reservation } from "#contract/schedule/reservations.ts";
 import type { ReservationChange, ReservationDraft } from "#contract/sales/session-terms.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
@@ -14,15 +15,10 @@ import { type LockedPerson, lockPersons } from "../../../identity/people/queries
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { readReservation } from "../record-queries.ts";
 import { announceTo } from "./cancel-commands.ts";
-import { checkFree, checkHours, checkOwing, checkPresent } from "./party-commands.ts";
+import { settleReservation } from "./settle-commands.ts";
+import { checkFree, checkHours, checkOwing, checkPaused, checkPresent } from "./party-commands.ts";
 import { type Wish, beginBooking, checkOffer, checkedDay, partiesOf, sidesOf, wishOf } from "./wish-commands.ts";
-import {
-  type StoredReservation,
-  findReservation,
-  insertReservations,
-  markReservations,
-  updateReservation,
-} from "../queries.ts";
+import { type StoredReservation, findReservation, insertReservations, updateReservation } from "../queries.ts";
 import { actionOf, checkReservationChange, checkMay, partIn } from "../rules.ts";
 
 /** Why a session cannot be booked. */
@@ -37,16 +33,17 @@ export type NotBooked =
 
 /**
  * Books a session: reservation and credit in one transaction (decisions §5 and §6). Refuses what is not on
- * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `ACCOUNT_OWING`, `OUTSIDE_HOURS`,
+ * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `BOOKING_PAUSED`, `ACCOUNT_OWING`, `OUTSIDE_HOURS`,
  * `TRAINER_BUSY` and `CLIENT_BUSY` with what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
  */
 export async function createReservation(
-  trx: Transaction<NotBooked>,
+  trx: Transaction<NotBooked | "BOOKING_PAUSED">,
   caller: Caller,
   draft: ReservationDraft,
 ): Promise<Reservation> {
   const { wish, day, parties } = await beginBooking(trx, caller, draft);
   checkPresent(trx.refuse, parties, day);
+  await checkPaused(trx, caller, parties);
   await checkOwing(trx, caller, parties.client, draft);
   await checkHours(trx, caller, parties, wish, { passes: draft.outside_hours });
   await checkFree(trx, caller, parties, wish);
@@ -87,6 +84,7 @@ export async function changeReservation(
   const who = authorOf(caller);
   const isHandedOn = stored.clientId !== wish.clientId;
   let isFree: boolean | undefined;
+  const byClub = moves && partIn(stored, caller) !== "client";
   if (moves) {
     checkPresent(trx.refuse, parties, day);
     if (isHandedOn) await checkOwing(trx, caller, parties.client, body);
@@ -97,7 +95,7 @@ export async function changeReservation(
   // A client who loses the session to another one does not learn who that is: for both, and for their trainers, it is
   // another session.
   if (isHandedOn) await notifyParties(trx, "RESERVATION_CANCELLED", [id], who);
-  await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) }, caller.now);
+  await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }), byClub }, caller.now);
   if (isHandedOn) await notifyParties(trx, "RESERVATION_MADE", [id], who);
   else if (moves) {
     const { trainerId, start, end } = stored;
@@ -108,24 +106,26 @@ export async function changeReservation(
 }
 
 /**
- * Completes a scheduled reservation that has begun, using its credit up, or cancels it and returns the credit; as a no-show
- * only who could complete it.
+ * Completes a scheduled reservation that has begun, using its credit up, or cancels it and returns the credit unless that
+ * is late; as a no-show only who could complete it.
  */
 export async function changeStatus(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   id: number,
-  body: { status: ReservationStatus; noShow?: boolean | undefined; version?: number | undefined },
+  body: {
+    status: ReservationStatus;
+    noShow?: boolean | undefined;
+    late?: boolean | undefined;
+    version?: number | undefined;
+  },
 ): Promise<Reservation> {
   const { stored } = await lockReservation(trx, caller, id);
   checkVersion(trx.refuse, stored.version, body.version);
   const { noShow = false } = body;
   checkMay(trx.refuse, noShow ? "complete" : actionOf[body.status], stored, caller, caller.now);
   const status = body.status === "completed" ? "completed" : "cancelled";
-  const who = authorOf(caller);
-  await markReservations(trx, [id], noShow ? "noShow" : status, who);
-  await markCredits(trx, [id], status === "completed" ? "completed" : "returned", who);
-  await notifyParties(trx, status === "completed" ? "RESERVATION_DONE" : "RESERVATION_CANCELLED", [id], who);
+  await settleReservation(trx, caller, stored, { outcome: noShow ? "noShow" : status, late: body.late });
   announceTo(trx, stored);
   return readReservation(trx, caller, id);
 }

@@ -9,7 +9,8 @@ import { absenceOn } from "../../../identity/people/rules.ts";
 import { readBookableTimes } from "../../availability/queries.ts";
 import { busyRefusal, hoursRefusal, isInHours, searchWindow } from "./busy.ts";
 import { listBusyTimes } from "./busy-queries.ts";
-import type { StoredReservationFacts } from "../rules.ts";
+import { listPauses } from "../../lapses/lapse-queries.ts";
+import { type StoredReservationFacts, partIn } from "../rules.ts";
 
 /** The two people of a session, locked. */
 export interface Parties {
@@ -47,6 +48,17 @@ export async function checkOwing(
     detail: { after: { owed: overdue.due, since: overdue.since } },
   };
   await recordActivity(trx, { ...passed, by: caller.id, at: caller.now });
+}
+
+/** Refuses a client who books by themselves while a missed session keeps them from it; staff book for them. */
+export async function checkPaused(
+  trx: Transaction<"BOOKING_PAUSED">,
+  caller: Caller,
+  { client, trainer }: Parties,
+): Promise<void> {
+  if (partIn({ clientId: client.id, trainerId: trainer.id }, caller) !== "client") return;
+  const until = (await listPauses(trx, [client.id], caller.now, "sessions")).get(client.id);
+  if (until) throw trx.refuse("BOOKING_PAUSED", { until: until.toISOString() });
 }
 
 interface HoursAsked {

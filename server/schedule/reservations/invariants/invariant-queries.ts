@@ -52,9 +52,14 @@ export const reservationInvariants: Invariants = {
     where first.session_id is not null`,
   "no more clients share a session than one can have": sql`
     select format('session %s of %s', session, clients) as what from ${shared} where clients > ${MAX_SEATS}`,
-  "a scheduled reservation holds one credit, a completed one has used one up, a cancelled one has none": sql`
+  "a scheduled reservation holds one credit, a completed one has used one up, a cancelled one has none unless its lapse is to be judged": sql`
     select format('reservation %s: %s, %s held, %s used up', id, status, open, completed) as what from ${sessions}
-    where (open, completed) <> (case status when 'scheduled' then (1, 0) when 'completed' then (0, 1) else (0, 0) end)
+    where (open, completed) <> (case
+        when status = 'scheduled' then (1, 0)
+        when status = 'completed' then (0, 1)
+        when exists (select from lapse where reservation_id = sessions.id and state = 'pending') then (1, 0)
+        else (0, 0)
+      end)
     order by id`,
   "a reservation is free when a free credit of its client pays for it": sql`
     select format('reservation %s', id) as what from ${sessions}

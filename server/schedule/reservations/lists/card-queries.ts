@@ -7,6 +7,7 @@ import { type Caller, hasRole } from "../../../kernel/http/access/caller.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { listLots } from "../../../sales/orders/credits/credit-queries.ts";
+import { findCancelling } from "../booking/cancelling-queries.ts";
 import { type MarkedSession, correctionFor } from "../marks/mark-rules.ts";
 import { isLateCorrection } from "../marks/mark-queries.ts";
 import { listTogether, readReservation } from "../record-queries.ts";
@@ -33,10 +34,11 @@ export async function readSessionCard(db: Db<"NOT_FOUND">, caller: Caller, id: n
   const mayOpen =
     servesEveryClient(caller.roles) || hasRole(caller, "manager") || (hasRole(caller, "trainer") && isOwn);
   if (!row || !mayOpen) throw db.refuse("NOT_FOUND");
-  const [session, together, lots] = await Promise.all([
+  const [session, together, lots, cancelling] = await Promise.all([
     readReservation(db, caller, id),
     listTogether(db, caller, id),
     listLots(db, row.client_id),
+    findCancelling(db, id, caller),
   ]);
   const { settled_at: at, marker_first, marker_last } = row;
   const by =
@@ -69,6 +71,7 @@ export async function readSessionCard(db: Db<"NOT_FOUND">, caller: Caller, id: n
       },
       caller,
     ),
+    cancelling,
     readsNotes: servesEveryClient(caller.roles) || (hasRole(caller, "trainer") && inScope(caller, row.reports_to)),
     credits: { bookable: creditsOn(lots, caller.today), through: until === undefined ? null : addDays(until, -1) },
   };

@@ -6,9 +6,17 @@ import { clubDate } from "../../../kernel/time/club-time.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
 import { notifyParties, retractMark } from "../../../messaging/notifications/queries.ts";
-import { chooseCredit, markCredits, reopenCredit } from "../../../sales/orders/credits/credit-commands.ts";
-import { insertBookings } from "../../../sales/orders/credits/credit-queries.ts";
+import {
+  chooseCredit,
+  markCredits,
+  reopenCredit,
+  reopenForfeited,
+} from "../../../sales/orders/credits/credit-commands.ts";
+import { insertBookings, listBookedLots } from "../../../sales/orders/credits/credit-queries.ts";
+import { withdrawLapse } from "../../lapses/lapse-commands.ts";
 import { announceTo } from "../booking/cancel-commands.ts";
+import { findCancelling } from "../booking/cancelling-queries.ts";
+import { noteSessionLapse } from "../booking/settle-commands.ts";
 import { type StoredReservation, findReservation } from "../queries.ts";
 import { readReservation } from "../record-queries.ts";
 import { partIn } from "../rules.ts";
@@ -22,8 +30,9 @@ interface Wish {
 }
 
 /**
- * Corrects the mark of a session. A credit that was used up is booked again, or returned for a no-show; a session that
- * was a no-show takes a credit as a booking does. With the same mark again nothing changes.
+ * Corrects the mark of a session. A credit that was used up is booked again, and returned for a no-show unless that is a
+ * lapse; a session that was a no-show keeps the credit that it still has, gets back what it lost, or takes one as a booking
+ * does. With the same mark again nothing changes.
  */
 export async function correctMark(
   trx: Transaction<
@@ -54,27 +63,42 @@ export async function correctMark(
   if (was === becomes) return readReservation(trx, caller, id);
   checkMayCorrect(trx.refuse, correction, reason);
   const who = authorOf(caller);
-  const isFree = await moveCredit(trx, stored, { was, becomes }, caller, who);
+  const hasRules = (await findCancelling(trx, id, caller)).policy !== null;
+  const isFree = await moveCredit(trx, stored, { was, becomes, hasRules }, caller, who);
   const kept = correction === "reasoned" ? (reason ?? null) : null;
   await writeCorrection(trx, id, { version: stored.version, was, becomes, reason: kept, isFree }, who);
   await retractMark(trx, id, markedAt, caller.now);
   if (becomes === "completed") await notifyParties(trx, "RESERVATION_DONE", [id], who);
   if (becomes === "noShow") await notifyParties(trx, "RESERVATION_CANCELLED", [id], who);
+  if (becomes === "noShow" && hasRules) await noteSessionLapse(trx, { id, kind: "noShow", at: stored.start }, who);
   announceTo(trx, stored);
   return readReservation(trx, caller, id);
+}
+
+interface Correcting {
+  readonly was: SessionMark;
+  readonly becomes: SessionMark;
+  /** Whether a no-show is a lapse, which keeps the credit until it is judged. */
+  readonly hasRules: boolean;
 }
 
 /** The credit follows the mark; says whether it is a free one where it is another credit. */
 async function moveCredit(
   trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
   { id, clientId, start }: StoredReservation,
-  { was, becomes }: { readonly was: SessionMark; readonly becomes: SessionMark },
+  { was, becomes, hasRules }: Correcting,
   { zone, today }: Caller,
   who: Author,
 ): Promise<boolean | undefined> {
   if (was === "completed") {
     await reopenCredit(trx, id, who);
-    if (becomes === "noShow") await markCredits(trx, [id], "returned", who);
+    if (becomes === "noShow" && !hasRules) await markCredits(trx, [id], "returned", who);
+    return undefined;
+  }
+  await withdrawLapse(trx, { booking: null, reservation: id }, { ...who, today });
+  await reopenForfeited(trx, id, who);
+  if ((await listBookedLots(trx, [id])).size > 0) {
+    if (becomes === "completed") await markCredits(trx, [id], "completed", who);
     return undefined;
   }
   const credit = await chooseCredit(trx, clientId, clubDate(start, zone), today);

@@ -45,7 +45,7 @@ export async function moveFollowing(
   if (draft.confirm !== preview.confirm) throw trx.refuse("STALE", { moves: preview });
   const moves = judged.filter(canMove);
   if (moves.length === 0) throw trx.refuse("INVALID_STATE");
-  await writeMoves(trx, moves, seen, authorOf(caller));
+  await writeMoves(trx, moves, seen, { ...authorOf(caller), byClub: partIn(seen, caller) !== "client" });
   await recordPassedHours(trx, caller, seen.clientId, moves);
   return { ...preview, moved: moves.map((move) => move.id) };
 }
@@ -91,14 +91,14 @@ async function writeMoves(
   trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
   moves: readonly JudgedMove[],
   { clientId, trainerId, clientsTrainer }: StoredReservation,
-  who: Author,
+  { byClub, ...who }: Author & { readonly byClub: boolean },
 ): Promise<void> {
   const paid = moves.flatMap(({ id: reservation, credit }) => (credit ? [{ ...credit, reservation }] : []));
   const returned = paid.map(({ reservation }) => reservation);
   if (returned.length > 0) await markCredits(trx, returned, "returned", who);
   await insertBookings(trx, paid, who);
   for (const { id, start, end, credit } of orderOfMoves(moves).ordered) {
-    await moveReservation(trx, id, { start, end, isFree: credit?.isFree }, who.now);
+    await moveReservation(trx, id, { start, end, isFree: credit?.isFree, byClub }, who.now);
   }
   const sessions = moves.map(({ id, was }) => ({ id, ...was }));
   await notifyOfMove(trx, { trainerId, sessions }, who);

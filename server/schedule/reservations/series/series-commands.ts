@@ -10,8 +10,9 @@ import { type Author, type Caller, authorOf } from "../../../kernel/http/access/
 import { notifyParties } from "../../../messaging/notifications/queries.ts";
 import { creditTaker } from "../../../sales/orders/credits/credit-taker-rules.ts";
 import { insertBookings, listFreeLots } from "../../../sales/orders/credits/credit-queries.ts";
-import { announceTo, cancelReservations } from "../booking/cancel-commands.ts";
-import { type Parties, checkOwing } from "../booking/party-commands.ts";
+import { announceTo } from "../booking/cancel-commands.ts";
+import { cancelAhead, listLate } from "../booking/settle-commands.ts";
+import { type Parties, checkOwing, checkPaused } from "../booking/party-commands.ts";
 import { type Wish, beginBooking } from "../booking/wish-commands.ts";
 import { findReservation, insertReservations, lockFollowing } from "../queries.ts";
 import { listBusyTimes } from "../booking/busy-queries.ts";
@@ -26,11 +27,14 @@ const SEARCH_MS = 4 * 86_400_000;
  * transaction and with one notification; if anything is different by now, nothing is, and `STALE` says how it is now.
  */
 export async function bookSeries(
-  trx: Transaction<"NOT_FOUND" | "ACCOUNT_OWING" | "TRAINER_BUSY" | "CLIENT_BUSY" | "INVALID_STATE" | "STALE">,
+  trx: Transaction<
+    "NOT_FOUND" | "BOOKING_PAUSED" | "ACCOUNT_OWING" | "TRAINER_BUSY" | "CLIENT_BUSY" | "INVALID_STATE" | "STALE"
+  >,
   caller: Caller,
   draft: SeriesDraft,
 ) {
   const { wish, parties } = await beginBooking(trx, caller, draft);
+  await checkPaused(trx, caller, parties);
   const wishes = wishesOf(wish, draft, caller);
   const isSure = draft.confirm !== undefined;
   if (isSure || !draft.despiteOwing) await checkOwing(trx, caller, parties.client, draft);
@@ -48,7 +52,7 @@ export async function bookSeries(
 
 /**
  * Shows the sessions of a series from one on that are still ahead, as far as the caller has a part in them; with the digest
- * of what was shown, cancels exactly those and returns their credits.
+ * of what was shown, cancels exactly those and returns their credits, unless a client is late.
  */
 export async function cancelFollowing(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">,
@@ -61,11 +65,12 @@ export async function cancelFollowing(
   const ahead = await lockFollowing(trx, id, caller.now);
   const theirs = ahead.filter(({ client, trainer }) => partIn({ clientId: client.id, trainerId: trainer.id }, caller));
   if (theirs.length === 0) throw trx.refuse("INVALID_STATE");
-  const sessions = theirs.map((each) => ({ id: each.id, start: each.start, end: each.end }));
+  const late = await listLate(trx, caller, theirs);
+  const sessions = theirs.map(({ id: session, start, end }) => ({ id: session, start, end, late: late.has(session) }));
   const shown = { sessions, confirm: digestOf(sessions) };
   if (confirm === null) return shown;
   if (confirm !== shown.confirm) throw trx.refuse("STALE");
-  await cancelReservations(trx, theirs, authorOf(caller));
+  await cancelAhead(trx, theirs, late, authorOf(caller));
   return shown;
 }
 

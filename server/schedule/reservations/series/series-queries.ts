@@ -9,16 +9,24 @@ export async function insertSeries(trx: Transaction, everyWeeks: number, { by, n
   return (await trx.insertInto("reservation_series").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
+interface Moved {
+  readonly start: Date;
+  readonly end: Date;
+  readonly isFree: boolean | undefined;
+  /** The club moves it, so its client cancels it for free until it begins. */
+  readonly byClub: boolean;
+}
+
 /** Gives a session another time, and says whether its credit is a free one, if that is another. */
 export async function moveReservation(
   trx: BookingTransaction,
   id: number,
-  { start, end, isFree }: { readonly start: Date; readonly end: Date; readonly isFree: boolean | undefined },
+  { start, end, isFree, byClub }: Moved,
   now: Date,
 ): Promise<void> {
   const moved = sql`
     update reservation set starts_at = ${start}, ends_at = ${end}, is_free = coalesce(${isFree ?? null}::boolean, is_free),
-      changed_at = ${now}, version = version + 1
+      free_to_start = free_to_start or ${byClub}, changed_at = ${now}, version = version + 1
     where id = ${id}`;
   await moved.execute(trx).catch(refusedWhereBusy(trx));
 }

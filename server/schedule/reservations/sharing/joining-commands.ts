@@ -19,7 +19,7 @@ import { readSeats, refusedWhereFull } from "./sharing-queries.ts";
 
 /** Books a session, for one client or for several who share it: for all of them or for none. */
 export async function bookSession(
-  trx: Transaction<NotBooked | "SESSION_FULL" | "SOME_REFUSED">,
+  trx: Transaction<NotBooked | "BOOKING_PAUSED" | "SESSION_FULL" | "SOME_REFUSED">,
   caller: Caller,
   { others, ...draft }: ReservationDraft,
 ): Promise<Reservation> {

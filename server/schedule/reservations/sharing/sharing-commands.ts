@@ -126,7 +126,7 @@ export async function changeSession(
   });
   const kept = moves ? await judgeMove(trx, caller, shares, { day, passes: body.outside_hours }) : [];
   const ids = session.map((each) => each.id);
-  await updateSession(trx, ids, wish, caller.now);
+  await updateSession(trx, ids, { ...wish, moves }, caller.now);
   for (const { id: row, isFree } of kept) if (isFree !== undefined) await writeIsFree(trx, row, isFree);
   const sessions = session.map(({ id: row, start, end }) => ({ id: row, start, end }));
   if (moves) await notifyOfMove(trx, { trainerId: stored.trainerId, sessions }, authorOf(caller));

@@ -19,16 +19,19 @@ export const refusedWhereShared = ({ refuse }: SharingTransaction) =>
 
 export const refusedWhereFull = ({ refuse }: Transaction<"SESSION_FULL">) => refusedBy(refuse, "reservation_has_seat");
 
-/** Gives reservations that share a session other terms in one statement, as they have to agree after it. */
+/**
+ * Gives reservations that share a session other terms in one statement, as they have to agree after it. Who is moved by
+ * the club cancels for free until it begins.
+ */
 export async function updateSession(
   trx: SharingTransaction,
   ids: readonly number[],
-  { trainerId, courseId, tags, start, end }: Omit<SessionTerms, "clientId">,
+  { trainerId, courseId, tags, start, end, moves }: Omit<SessionTerms, "clientId"> & { readonly moves: boolean },
   now: Date,
 ): Promise<void> {
   const updated = sql`
     update reservation set trainer_id = ${trainerId}, course_id = ${courseId}, tags = ${[...tags]}::integer[],
-      starts_at = ${start}, ends_at = ${end}, changed_at = ${now}, version = version + 1
+      starts_at = ${start}, ends_at = ${end}, free_to_start = free_to_start or ${moves}, changed_at = ${now}, version = version + 1
     where id = any(${ids}::integer[])`;
   await updated.execute(trx).catch(refusedWhereShared(trx));
 }

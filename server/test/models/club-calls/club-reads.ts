@@ -9,7 +9,7 @@ import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Outcome } from "../club/club-outcome.ts";
 import { type ActorName, actors } from "../club/club-state.ts";
 import type { Deed } from "./club-deeds.ts";
-import { accountOf, accountRead, creditsOf, ordersOf, profileOf, sessionsOf } from "../club/club-figures.ts";
+import { accountOf, accountRead, creditsOf, missedOf, ordersOf, profileOf, sessionsOf } from "../club/club-figures.ts";
 import { type Lane, type Pair, callAs, found, fromLatest, nobody, paramsOf } from "../club/club-lane.ts";
 import { type Verb, isInScope, refusedTo } from "../club/club-rights.ts";
 
@@ -56,7 +56,7 @@ const reads = {
     const actual = found(answer, ({ credits }) => {
       return { completed: credits?.completed ?? 0, booked: credits?.booked ?? 0, left: credits?.left ?? 0 };
     });
-    return [{ completed, booked: scheduled, left }, actual];
+    return [{ completed, booked: scheduled + missedOf(lane.club, client), left }, actual];
   },
   ledger: async (lane, by, { client, id }) => {
     const answer = await callAs(lane, by, orders.ledger, { ...paramsOf(id), query: {} });

@@ -74,6 +74,11 @@ export function profileOf(club: ClubState, by: ActorName, client: number) {
   const { completed, scheduled, left } = creditsOf(club, client);
   return {
     endOfDate: club.date(club.personOf("clients", client).end),
-    credits: [completed, scheduled + left],
+    credits: [completed, scheduled + missedOf(club, client) + left],
   };
+}
+
+/** Sessions that a client missed: they keep their credits until that is judged. */
+export function missedOf(club: ClubState, client: number): number {
+  return club.club.sessions.filter((session) => session.client === client && session.noShow).length;
 }

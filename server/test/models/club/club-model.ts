@@ -72,6 +72,8 @@ export class ClubModel extends ClubSales {
     if (!is) throw new Error("no such session");
     if (was && deed.do === "move") this.#notifyMoved(by, was, is);
     else this.notify(by, { clients: [is.client], trainers: [is.trainer] });
+    // A no-show is a lapse, of which the client is notified too.
+    if (deed.do === "noShow") this.notify(by, { clients: [is.client] });
     return { status: is.status, isFree: is.isFree, noShow: is.noShow, at: [is.day, is.hour] };
   }
 

@@ -109,7 +109,9 @@ export class ClubState {
 
   /** Sessions that hold a credit of a lot, or have used it. */
   taken(lot: number): readonly Session[] {
-    return this.club.sessions.filter((session) => session.lot === lot && session.status !== "cancelled");
+    return this.club.sessions.filter(
+      (session) => session.lot === lot && (session.status !== "cancelled" || session.noShow),
+    );
   }
 
   /** Nobody is notified of their own action. */

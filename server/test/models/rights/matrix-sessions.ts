@@ -19,6 +19,7 @@ export const sessionCalls: Readonly<Record<string, Row>> = {
   "POST /courses/reservations/{id}/details": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/{id}/status": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "GET /courses/reservations/{id}": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
+  "GET /courses/reservations/{id}/cancelling": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/{id}/mark": { admin: "Y", trainer: "Y", desk: "Y" },
   "GET /courses/client/{id}": { admin: "any", trainer: "mine own", desk: "client", client: "own" },
   "GET /courses/trainer/{id}": { admin: "any", manager: "any", trainer: "own", desk: "any", client: "trainer" },

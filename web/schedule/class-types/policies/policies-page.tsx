@@ -70,7 +70,10 @@ function PolicyFacts({ policy, types, onEdit }: PolicyFactsProps) {
   const { name, present, earlier } = policy;
   const used = types.filter(({ policyId, isArchived }) => policyId === policy.id && !isArchived);
   const since = present.since ? format.dateTime(present.since) : t("sinceFirst");
-  const usedBy = used.map((type) => type.name[lead]).join(lead === "cn" ? "、" : ", ");
+  const names = used.map((type) => type.name[lead]).join(lead === "cn" ? "、" : ", ");
+  const usedBy = policy.forSessions
+    ? { name: t("usedFor"), value: t("usedForSessions") }
+    : { name: t("usedBy"), value: names || t("usedByNone") };
   return (
     <section className={classes.policy} aria-label={name[lead]}>
       <Group justify="space-between" wrap="nowrap" mb="sm">
@@ -81,13 +84,7 @@ function PolicyFacts({ policy, types, onEdit }: PolicyFactsProps) {
           {button("edit")}
         </Button>
       </Group>
-      <FactList
-        facts={[
-          ...words.facts(present),
-          { name: t("usedBy"), value: usedBy || t("usedByNone") },
-          { name: t("since"), value: since },
-        ]}
-      />
+      <FactList facts={[...words.facts(present), usedBy, { name: t("since"), value: since }]} />
       {earlier.length > 0 && <EarlierVersions policy={policy} />}
     </section>
   );

@@ -56,7 +56,7 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
           errorAt={form.errorAt}
         />
       </SimpleGrid>
-      <BookingTerms form={form} />
+      <BookingTerms form={form} opens={!policy?.forSessions} />
       <LapseTerms form={form} />
       {policy && <Text c="dimmed">{t("changeNote")}</Text>}
     </FormDialog>
@@ -87,7 +87,7 @@ function CountField({
   );
 }
 
-function BookingTerms({ form }: FieldsProps) {
+function BookingTerms({ form, opens }: FieldsProps & { opens: boolean }) {
   const t = useWords(policyMessages);
   const { lasting } = usePolicyWords();
   const typed = form.values.freeMinutes;
@@ -95,7 +95,7 @@ function BookingTerms({ form }: FieldsProps) {
   const isUnread = typed !== "" && Number.isNaN(minutes);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <CountField form={form} field="opensDays" label={t("opensLabel")} min={1} max={90} />
+      {opens && <CountField form={form} field="opensDays" label={t("opensLabel")} min={1} max={90} />}
       <MinutesField
         label={t("freeLabel")}
         required

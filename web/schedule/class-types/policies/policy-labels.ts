@@ -21,7 +21,7 @@ export function usePolicyWords() {
     return [t(loses[kind] ? "lost" : "kept"), fee ? t("fee", { amount: format.money(fee) }) : t("noFee")].join(comma);
   };
   const facts = (terms: PolicyVersion): Fact[] => [
-    { name: t("opens"), value: t("opens.days", { count: terms.opensDays }) },
+    ...(terms.opensDays === null ? [] : [{ name: t("opens"), value: t("opens.days", { count: terms.opensDays }) }]),
     { name: t("free"), value: free(terms) },
     { name: t("grace"), value: terms.grace === 0 ? t("grace.none") : t("grace.count", { count: terms.grace }) },
     { name: t("late"), value: effect(terms, "late") },

@@ -41,7 +41,7 @@ export function policyBody(
   return {
     policyId: policy?.id ?? null,
     name: JSON.stringify(inBoth(name)),
-    opensDays: count(opensDays),
+    opensDays: policy?.forSessions ? null : count(opensDays),
     freeMinutes: count(freeMinutes),
     grace: count(grace),
     pauseDays: count(pauseDays),

@@ -17,7 +17,8 @@ const doneMessages = defineMessages({
     cancelled: "Session cancelled: {{name}}, {{time}}. 1 credit returned.",
     cancelledAll: "Session cancelled for everybody: {{time}}. Credits returned.",
     completed: "Session completed: {{name}}, {{time}}",
-    noShown: "No-show: {{name}}, {{time}}. 1 credit returned.",
+    cancelledLate: "Session cancelled late: {{name}}, {{time}}",
+    noShown: "No-show: {{name}}, {{time}}",
     reopened: "No longer marked: {{name}}, {{time}}",
   },
   cn: {
@@ -26,7 +27,8 @@ const doneMessages = defineMessages({
     cancelled: "已取消 {{time}} {{name}} 的课，退还 1 节",
     cancelledAll: "已为所有会员取消 {{time}} 的课，课时已退还",
     completed: "已消课：{{name}}，{{time}}",
-    noShown: "已记为未到：{{name}}，{{time}}，退还 1 节",
+    cancelledLate: "已按逾时取消 {{time}} {{name}} 的课",
+    noShown: "已记为未到：{{name}}，{{time}}",
     reopened: "已恢复为待消课：{{name}}，{{time}}",
   },
 });
@@ -36,6 +38,7 @@ const icons = {
   updated: IconCheck,
   cancelled: IconX,
   cancelledAll: IconX,
+  cancelledLate: IconX,
   completed: IconCheck,
   noShown: IconX,
   reopened: IconArrowBackUp,

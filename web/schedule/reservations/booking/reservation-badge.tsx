@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Reservation, ReservationStatus } from "#contract/schedule/reservations.ts";
+import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
+import type { Reservation } from "#contract/schedule/reservations.ts";
 import { isUnmarked } from "#contract/schedule/unmarked.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

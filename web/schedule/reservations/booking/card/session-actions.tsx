@@ -59,7 +59,7 @@ interface OpenProps extends RequestProps, Omit<SessionActionsProps, "onClose"> {
   onCancelFollowing: () => void;
 }
 
-function Open({ card: { session }, requests, leads, onMove, onCancelFollowing }: OpenProps) {
+function Open({ card: { session, cancelling }, requests, leads, onMove, onCancelFollowing }: OpenProps) {
   const t = useWords(sessionCardMessages);
   const repeat = useWords(repeatMessages);
   const sharing = useWords(sharingMessages);
@@ -94,6 +94,11 @@ function Open({ card: { session }, requests, leads, onMove, onCancelFollowing }:
             <Menu.Item color="red" onClick={requests.cancel} {...keyed("c")}>
               {session.shared ? sharing("takeOffName", { name: name(session.clientName) }) : t("cancelSession")}
             </Menu.Item>
+            {cancelling.isLate && cancelling.policy && (
+              <Menu.Item color="red" onClick={requests.cancelLate}>
+                {t("cancelLate")}
+              </Menu.Item>
+            )}
             {session.shared && (
               <Menu.Item color="red" onClick={requests.cancelAll}>
                 {sharing("cancelAll")}

@@ -22,6 +22,7 @@ import { OverdueLine } from "#web/sales/accounts/owing/overdue-line.tsx";
 import { PersonAlerts } from "#web/identity/notes/person-alerts.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { useTimes } from "../form/use-times.ts";
+import { useCancelling } from "../use-cancelling.ts";
 import { SeriesPlace } from "../repeating/series-place.tsx";
 import { SharedClients } from "../sharing/shared-clients.tsx";
 import { SessionActions } from "./session-actions.tsx";
@@ -71,6 +72,7 @@ export function SessionBody({ card, isOwn, onMove, onFollow, onClose }: SessionD
         <Fact name={t("credits")}>
           {through === null ? t("creditsNone") : t("creditsThrough", { count: bookable, date: format.near(through) })}
         </Fact>
+        <CancellingFacts card={card} />
       </dl>
       <SharedClients card={card} />
       <SessionActions card={card} leads={isOwn} onMove={onMove} onClose={onClose} />
@@ -137,6 +139,24 @@ export function SessionHead({ client, note, size }: SessionHeadProps) {
         </ActionIcon>
       )}
     </div>
+  );
+}
+
+/** Until when the client cancels for free, under which rules, and what became of a late cancellation or a no-show. */
+function CancellingFacts({ card: { session, cancelling } }: { card: SessionCard }) {
+  const t = useWords(sessionCardMessages);
+  const words = useCancelling();
+  if (!cancelling.policy) return null;
+  const lapse = words.lapse(cancelling);
+  return (
+    <>
+      {session.status === "scheduled" && (
+        <Fact name={t("freeUntil")}>
+          {words.until(cancelling, session)} <span className={classes.day}>{words.rules(cancelling)}</span>
+        </Fact>
+      )}
+      {lapse && <Fact name={lapse.name}>{lapse.text}</Fact>}
+    </>
   );
 }
 

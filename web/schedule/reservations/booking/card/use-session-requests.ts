@@ -39,8 +39,8 @@ export function useSessionRequests({ id, version }: Reservation, onClose: () => 
     }
   };
   const mark = (
-    what: "completed" | "noShown" | "cancelled",
-    body: { status: "completed" | "cancelled"; noShow?: true },
+    what: "completed" | "noShown" | "cancelled" | "cancelledLate",
+    body: { status: "completed" | "cancelled"; noShow?: true; late?: true },
   ) => void send(what, marking.mutateAsync({ params, body: { ...body, version } }));
   return {
     busy: marking.isPending || correcting.isPending || cancelling.isPending,
@@ -49,6 +49,7 @@ export function useSessionRequests({ id, version }: Reservation, onClose: () => 
     noShow: () => mark("noShown", { status: "cancelled", noShow: true }),
     cancel: () => mark("cancelled", { status: "cancelled" }),
     cancelAll: () => void send("cancelledAll", cancelling.mutateAsync({ params, body: { version } })),
+    cancelLate: () => mark("cancelledLate", { status: "cancelled", late: true }),
     correct: (becomes: SessionMark, reason?: string) =>
       void send(stateOf[becomes], correcting.mutateAsync({ params, body: { mark: becomes, reason, version } })),
   };

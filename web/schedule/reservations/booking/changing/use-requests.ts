@@ -1,4 +1,5 @@
-import { type Reservation, type ReservationStatus, reservations } from "#contract/schedule/reservations.ts";
+import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
+import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";

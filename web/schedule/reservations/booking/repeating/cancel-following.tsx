@@ -56,6 +56,7 @@ export function CancelFollowing({ session: { id }, onDone, onClose }: CancelFoll
         {sessions.map((each) => (
           <li key={each.id} className={classes.date}>
             {times.starts(each)}
+            {each.late && ` · ${t("countsAsLate")}`}
           </li>
         ))}
       </ul>

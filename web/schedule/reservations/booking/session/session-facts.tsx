@@ -7,6 +7,7 @@ import { creditsOn } from "#contract/kernel/sessions/credit-days.ts";
 import { booking } from "#contract/schedule/booking.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
+import { sessionsCancelled } from "#contract/schedule/session-cancelling.ts";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
@@ -17,6 +18,7 @@ import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { useSharedWith } from "../sharing/use-shared-with.ts";
+import { useCancelling } from "../use-cancelling.ts";
 import { sessionMessages } from "./session-messages.ts";
 import classes from "./session-sheet.module.css";
 import { TrainerButtons } from "./trainer-contact.tsx";
@@ -52,8 +54,12 @@ export function SessionFacts({ session }: { session: Reservation }) {
   );
 }
 
-function CreditRow({ session: { clientId, status, is_free } }: { session: Reservation }) {
+function CreditRow({ session: { id, clientId, status, is_free } }: { session: Reservation }) {
   const t = useWords(sessionMessages);
+  const words = useCancelling();
+  const isCancelled = status === "cancelled";
+  const rules = useRead(sessionsCancelled.rules, { params: { id: String(id) } });
+  const lapse = isCancelled && rules.data ? words.lapse(rules.data) : undefined;
   const today = useToday();
   const facts = useRead(booking.facts, { params: { id: String(clientId) } });
   const kind = status === "scheduled" ? "uses" : "used";
@@ -64,7 +70,7 @@ function CreditRow({ session: { clientId, status, is_free } }: { session: Reserv
       </span>
       <span>
         <span className={classes.name}>
-          {t(status === "cancelled" ? "returned" : is_free === 1 ? `${kind}Free` : kind)}
+          {lapse ? lapse.text : t(isCancelled ? "returned" : is_free === 1 ? `${kind}Free` : kind)}
         </span>
         {/* Its place is kept while it is read. */}
         <span className={classes.quiet}>

@@ -16,9 +16,9 @@ export const sessionMessages = defineMessages({
     fileSaved: "Saved as a calendar file. Open it to add the session.",
     move: "Move",
     cancel: "Cancel booking",
-    returns: "If you cancel, 1 credit is returned.",
     askCancel: "Cancel this session?",
-    askCancelText: "{{time}} with {{trainer}}. 1 credit is returned.",
+    askCancelLate: "Cancel this session late?",
+    askCancelText: "{{time}} with {{trainer}}.",
     keep: "Back",
   },
   cn: {
@@ -35,9 +35,9 @@ export const sessionMessages = defineMessages({
     fileSaved: "日历文件已下载，打开即可加入日历",
     move: "改期",
     cancel: "取消预约",
-    returns: "取消后退还 1 节",
     askCancel: "取消这节课？",
-    askCancelText: "{{time}}，教练 {{trainer}}。退还 1 节。",
+    askCancelLate: "逾时取消这节课？",
+    askCancelText: "{{time}}，教练 {{trainer}}。",
     keep: "返回",
   },
 });

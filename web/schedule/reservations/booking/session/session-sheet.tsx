@@ -1,14 +1,18 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
+import { sessionsCancelled } from "#contract/schedule/session-cancelling.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
 import { useDoneText } from "../done-labels.ts";
+import { useCancelling } from "../use-cancelling.ts";
 import { useTimes } from "../form/use-times.ts";
 import { CancelFollowing } from "../repeating/cancel-following.tsx";
 import { repeatMessages } from "../repeating/repeat-messages.ts";
@@ -77,9 +81,12 @@ interface WaysProps {
 }
 
 /** The ways to move or cancel it, alone or with those after it. */
-function Ways({ session: { actions, series }, onChoose }: WaysProps) {
+function Ways({ session, onChoose }: WaysProps) {
   const t = useWords(sessionMessages);
   const repeat = useWords(repeatMessages);
+  const words = useCancelling();
+  const { actions, series } = session;
+  const rules = useRead(sessionsCancelled.rules, ofSession(session));
   if (!actions.includes("edit") && !actions.includes("cancel")) return null;
   return (
     <DialogFooter>
@@ -114,13 +121,18 @@ function Ways({ session: { actions, series }, onChoose }: WaysProps) {
               </Button>
             )}
             <Text size="sm" c="dimmed">
-              {t("returns")}
+              {/* Its place is kept while it is read. */}
+              {rules.data ? words.ifCancelled(rules.data, session) : "\u00A0"}
             </Text>
           </>
         )}
       </div>
     </DialogFooter>
   );
+}
+
+function ofSession({ id }: Reservation) {
+  return { params: { id: String(id) } };
 }
 
 function partiesOf({ clientId, clientName, trainerId, trainerName }: Reservation) {
@@ -136,17 +148,30 @@ interface AskCancelProps {
 function AskCancel({ session, onDone, onClose }: AskCancelProps) {
   const t = useWords(sessionMessages);
   const format = useFormat();
+  const button = useWords(buttonMessages);
   const times = useTimes();
+  const words = useCancelling();
+  const done = useDoneText();
+  const { data: rules, error, refetch } = useRead(sessionsCancelled.rules, ofSession(session));
   const { id, version, trainerName } = session;
+  if (!rules) {
+    return (
+      <Dialog title={t("askCancel")} closeLabel={button("close")} onClose={onClose}>
+        <NotYetRead error={error} onRetry={() => void refetch()} height={120} />
+      </Dialog>
+    );
+  }
+  const asked = t("askCancelText", { time: times.starts(session), trainer: format.name(trainerName) });
+  const isLapse = rules.isLate && rules.policy !== null;
   return (
     <ConfirmDialog
-      title={t("askCancel")}
-      text={t("askCancelText", { time: times.starts(session), trainer: format.name(trainerName) })}
+      title={t(isLapse ? "askCancelLate" : "askCancel")}
+      text={[asked, words.ifCancelled(rules, session)].join(" ")}
       submit={t("cancel")}
       keep={t("keep")}
       endpoint={reservations.status}
-      input={{ params: { id: String(id) }, body: { status: "cancelled", version } }}
-      done={useDoneText()("cancelled", session)}
+      input={{ params: { id: String(id) }, body: { status: "cancelled", late: rules.isLate, version } }}
+      done={done(isLapse ? "cancelledLate" : "cancelled", session)}
       onDone={onDone}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { clubCalendar } from "#contract/schedule/club-calendar.ts";
-import type { ReservationStatus } from "#contract/schedule/reservations.ts";
+import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
