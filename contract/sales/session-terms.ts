@@ -54,7 +54,7 @@ function lengthOf(startedAt: string, endedAt: string): number {
 /** The most clients that share a session. */
 export const MAX_SEATS = 6;
 
-/** What others who share a session are: the id that their reservations have in common, for staff, and first names. */
+/** The others who share a session: the id that their reservations have in common, for staff, and first names. */
 export const sharedWith = z.strictObject({ session: z.optional(id), others: upTo(MAX_SEATS - 1, z.string()) });
 
 /** Why a session cannot be booked. */

@@ -20,7 +20,7 @@ const busy = z.object({
   free_times: z.optional(upTo(10, span)),
 });
 
-/** What these codes say. */
+/** The details of these codes. */
 export const busyDetails = {
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Course, CourseTag, TagNames } from "#contract/schedule/courses.ts";
 import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
@@ -21,7 +20,10 @@ export function termsOf({ name, description, isDefault, seats }: CourseTerms): C
 }
 
 export function isAsBefore(course: Course, terms: CourseTerms): boolean {
-  return isDeepStrictEqual(termsOf(course), termsOf(terms));
+  const { name, description, isDefault, seats } = course;
+  return (
+    name === terms.name && description === terms.description && isDefault === terms.isDefault && seats === terms.seats
+  );
 }
 
 /** The tag of a kind that has one of two names already, whatever their case; `except` may keep its own. */

@@ -99,7 +99,7 @@ const sessionColumns = columnsOf(sql`
 
 const inSession = sql`(each.id = coalesce(r.session_id, r.id) or each.session_id = coalesce(r.session_id, r.id))`;
 
-/** What clients share is one entry for their trainer, whose number grows with each change of any of its reservations. */
+/** Rows that clients share are one entry for their trainer, whose number grows with each change of any of them. */
 const trainerColumns = sql`
   ${columnsOf(sql`
   coalesce(r.session_id, r.id) as id, whole.sequence, whole.modified, whole.also`)}
@@ -111,7 +111,7 @@ const trainerColumns = sql`
     from reservation each join person p on p.id = each.client_id where ${inSession}
   ) whole on true`;
 
-/** Of the reservations of a session the first that is not cancelled, else the first. */
+/** The first reservation of a session that is not cancelled, else its first. */
 const isShown = sql`not exists (
   select from reservation each
   where ${inSession} and (each.status <> 'cancelled', -each.id) > (r.status <> 'cancelled', -r.id))`;

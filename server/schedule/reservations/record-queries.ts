@@ -71,7 +71,7 @@ export function spanOf(row: { starts_at: Date; ends_at: Date }) {
   return { start: row.starts_at.toISOString(), end: row.ends_at.toISOString() };
 }
 
-/** Who serves nobody learns of those they share a session with no more than their first names. */
+/** Staff group rows by their session; clients learn nothing of the others but first names. */
 const seesSessions = (roles: readonly Role[]) => servesClients(roles) || roles.includes("manager");
 
 /** A reservation as the contract shows it. */

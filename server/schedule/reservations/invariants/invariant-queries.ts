@@ -6,7 +6,7 @@ import type { Db } from "../../../kernel/db/connection.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { isKept, settledCredits } from "../../../sales/orders/credits/credit-invariant-queries.ts";
 
-/** What clients share is one session of their trainer. */
+/** Rows that clients share are one session of their trainer. */
 function overlapping(side: "client" | "trainer"): RawBuilder<{ what: string }> {
   const person = sql.ref(`${side}_id`);
   const session = side === "client" ? sql`id` : sql`coalesce(session_id, id)`;

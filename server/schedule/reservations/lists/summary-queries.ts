@@ -33,7 +33,7 @@ export async function summariseCourses(db: Db, caller: Pick<Caller, "zone" | "to
   return { monthly, yearly, total, balanced, credits };
 }
 
-/** What several clients share is one session of their trainer. */
+/** Clients who share a session have it together: it is one of their trainer's. */
 const session = sql`coalesce(r.session_id, r.id)`;
 
 async function countStatuses(

@@ -1,5 +1,4 @@
 import { isRefusal } from "#contract/kernel/refusal/refuse.ts";
-import type { Refusal } from "#contract/kernel/refusal/refusal.ts";
 import { detailsOf } from "#contract/kernel/refusal/errors.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
@@ -104,7 +103,7 @@ export async function forEachClient<One extends { readonly wish: Wish }, Done>(
   throw trx.refuse("SOME_REFUSED", { refused });
 }
 
-function isAbout(clientId: number, refusal: Refusal): boolean {
+function isAbout(clientId: number, refusal: Parameters<typeof detailsOf>[1]): boolean {
   const away = detailsOf("PERSON_UNAVAILABLE", refusal);
   if (away) return away.person === clientId;
   return ["ACCOUNT_OWING", "CLIENT_BUSY", "COURSE_QUOTA_EXHAUSTED"].includes(refusal.code);

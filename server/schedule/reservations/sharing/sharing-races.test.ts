@@ -39,7 +39,7 @@ test("the last seats go to as many as there are", async () => {
   expect(await livingOf(id)).toEqual([{ starts: "10:00", clients: 3 }]);
 });
 
-test("whoever joins while others leave or all is cancelled, the trainer's time is taken as long as somebody comes", async () => {
+test("the trainer's time is taken as long as somebody comes, also where some join while others leave", async () => {
   for (const day of [2, 3, 4, 5, 8, 9]) {
     const [ann = 0, ben = 0, cleo = 0, dan = 0] = await clientsOf(4);
     const id = await gym.book(ann, ...gym.terms(`2026-06-0${day}`, 10, { others: [ben] }));
@@ -54,7 +54,7 @@ test("whoever joins while others leave or all is cancelled, the trainer's time i
   }
 });
 
-test("all who share a session end at one time, whoever joins while it moves", async () => {
+test("all who share a session end at one time, also where somebody joins while it moves", async () => {
   for (const day of [10, 11, 12, 15]) {
     const [ann = 0, ben = 0, cleo = 0] = await clientsOf(3);
     const when = `2026-06-${day}`;
@@ -88,7 +88,7 @@ test("friends who share two sessions and leave both together are in nobody's way
   }
 });
 
-/** What a statement that is written by nobody of ours meets. */
+/** Runs a statement as no command of ours would, and gives the constraint that it meets. */
 async function write(statement: ReturnType<typeof sql>) {
   return statement.execute(world.db).then(
     () => "written",
@@ -96,7 +96,7 @@ async function write(statement: ReturnType<typeof sql>) {
   );
 }
 
-describe("SQL holds, whoever writes,", () => {
+describe("SQL holds for every writer", () => {
   test("that nobody is alone at another time, with another trainer or in another course", async () => {
     const [ann = 0, ben = 0] = await clientsOf(2);
     const id = await gym.book(ann, ...gym.terms("2026-06-18", 10, { others: [ben] }));

@@ -25,7 +25,7 @@ async function friends() {
 const creditsOf = async (clientId: number) =>
   (await world.call(reservations.summaryOfPerson, { params: { id: `${clientId}` } }, admin)).data.balanced;
 
-/** Whose time a session takes. */
+/** The people whose time a session takes. */
 async function holders(ids: readonly number[]): Promise<number[]> {
   const taken = sql<{ holder: number }>`
     select holder from taken_time where reservation_id = any(${ids}::integer[]) order by holder`;
@@ -106,7 +106,7 @@ describe("a session of two", () => {
     expect([await creditsOf(ben), await creditsOf(ann)]).toEqual([13, 12]);
   });
 
-  test("stays with who is left, the trainer's time too, whoever goes first", async () => {
+  test("stays with those who are left, the trainer's time too, if the first goes", async () => {
     const { ann, ben } = await friends();
     const when = nextDay();
     const id = await gym.book(ann, ...gym.terms(when, 10));

@@ -8,7 +8,7 @@ const row = (id: number, first_name: string, session?: number, status: "schedule
   ...(session !== undefined && { shared: { session, others: [] } }),
 });
 
-test("clients who share a session are one, by whoever is not marked yet", () => {
+test("clients who share a session are one, by the first who is not marked yet", () => {
   const rows = [row(1, "Ann", 1, "completed"), row(2, "Eve"), row(3, "Ben", 1), row(4, "Dan")];
   const shown = onePerSession(rows).map(({ reservation, clients }) => [
     reservation.id,
