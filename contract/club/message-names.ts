@@ -13,6 +13,13 @@ export const wordedEventNames = [
   "seriesMoved",
   "sessionCancelled",
   "seriesCancelled",
+  "classBooked",
+  "classMoved",
+  "classCancelled",
+  "classTrainerChanged",
+  "lapseNoted",
+  "lapseWaived",
+  "bookingPaused",
   "reminder",
   "leaveDecided",
   "creditsLow",
@@ -25,6 +32,7 @@ export const wordedEventNames = [
   "paymentOverdue",
   "birthday",
   "trainerTomorrow",
+  "rosterOpen",
 ] as const;
 export type WordedEvent = (typeof wordedEventNames)[number];
 

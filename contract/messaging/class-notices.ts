@@ -18,6 +18,8 @@ export const classNotices = {
   /** It takes place at another time, or in another room. */
   CLASS_MOVED: z.extend(notice, { was: instant }),
   CLASS_TRAINER_CHANGED: notice,
+  /** To the trainer: nobody has closed the roster; two hours after the end, and each morning. */
+  ROSTER_OPEN: notice,
 } as const;
 
 /** The class does not take place, or only the booking is cancelled: by staff, or for that reason. */

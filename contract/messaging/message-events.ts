@@ -115,6 +115,9 @@ const seriesFacts = {
   trainer: "person?",
   client: "person?",
 } as const;
+/** A class that somebody has booked or teaches, and how many others it is about as well. */
+const classFacts = { class: "local", start: "instant", trainer: "person?", others: "count?" } as const;
+const lapsedFacts = { class: "local", start: "instant" } as const;
 /** `mailing` is the row that has the words. */
 const written = { mailing: "number", trainer: "person?", until: "lastDay?", link: "path" } as const;
 const price = { amount: "money", was: "money?" } as const;
@@ -132,6 +135,13 @@ const messageEvents = {
   seriesMoved: { kind: "sessions", isQuiet: true, isPushed: true, facts: seriesFacts },
   sessionCancelled: { kind: "sessions", isQuiet: true, isPushed: true, facts: session },
   seriesCancelled: { kind: "sessions", isQuiet: true, isPushed: true, facts: seriesFacts },
+  classBooked: { kind: "sessions", isQuiet: true, isPushed: true, facts: classFacts },
+  classMoved: { kind: "sessions", isQuiet: true, isPushed: true, facts: { ...classFacts, was: "instant" } },
+  classCancelled: { kind: "sessions", isQuiet: true, isPushed: true, facts: { ...classFacts, note: "text?" } },
+  classTrainerChanged: { kind: "sessions", isQuiet: true, isPushed: true, facts: classFacts },
+  lapseNoted: { kind: "sessions", facts: { ...lapsedFacts, counts: "instant" } },
+  lapseWaived: { kind: "sessions", facts: lapsedFacts },
+  bookingPaused: { kind: "sessions", facts: { until: "instant" } },
   reminder: { kind: "reminders", isPushed: true, facts: session },
   leaveDecided: {
     kind: "membership",
@@ -153,6 +163,7 @@ const messageEvents = {
   paymentOverdue: { kind: "payments", facts: { amount: "money", since: "date", link: "path" } },
   birthday: { kind: "greetings", isOffAtFirst: true, facts: {} },
   trainerTomorrow: { kind: "teaching", facts: { day: "date", sessions: "sessions" } },
+  rosterOpen: { kind: "teaching", facts: classFacts },
   mailing: { kind: "club", facts: written },
   notice: { kind: "membership", facts: written },
   personal: { kind: "personal", facts: written },

@@ -156,6 +156,7 @@ const notification = z.union([
   notificationOf("RESERVATION_CANCELLED"),
   notificationOf("RESERVATION_DONE"),
   notificationOf("CLASS_BOOKED"),
+  notificationOf("ROSTER_OPEN"),
   notificationOf("CLASS_MOVED"),
   notificationOf("CLASS_TRAINER_CHANGED"),
   notificationOf("CLASS_CANCELLED"),

@@ -10,6 +10,10 @@ export type PushedEvent = Extract<
   | "seriesMoved"
   | "sessionCancelled"
   | "seriesCancelled"
+  | "classBooked"
+  | "classMoved"
+  | "classCancelled"
+  | "classTrainerChanged"
   | "reminder"
 >;
 
@@ -35,6 +39,13 @@ export const pushWords: Readonly<Record<Locale, Readonly<Record<PushedEvent, Wor
         title: "Sessions cancelled",
         plain: "Some of your sessions are cancelled. Open Palestra to see them.",
       },
+      classBooked: { title: "Class booked", plain: "You have a place in a class. Open Palestra to see it." },
+      classMoved: { title: "Class changed", plain: "One of your classes has moved. Open Palestra to see it." },
+      classCancelled: {
+        title: "Class cancelled",
+        plain: "One of your bookings is cancelled. Open Palestra to see it.",
+      },
+      classTrainerChanged: { title: "Another trainer", plain: "One of your classes has another trainer." },
       reminder: { title: "Session reminder", plain: "You have a session soon. Open Palestra to see it." },
       was: "Before: {was}",
       other: { title: "News from your club", plain: "Open Palestra to see it." },
@@ -46,6 +57,10 @@ export const pushWords: Readonly<Record<Locale, Readonly<Record<PushedEvent, Wor
       seriesMoved: { title: "课程变更", plain: "您的多节课已改期，打开应用查看。" },
       sessionCancelled: { title: "课程取消", plain: "您的一节课已取消，打开应用查看。" },
       seriesCancelled: { title: "课程取消", plain: "您的多节课已取消，打开应用查看。" },
+      classBooked: { title: "团课已预约", plain: "您有新的团课预约，打开应用查看。" },
+      classMoved: { title: "团课变更", plain: "您预约的团课已改期，打开应用查看。" },
+      classCancelled: { title: "团课取消", plain: "您的一个团课预约已取消，打开应用查看。" },
+      classTrainerChanged: { title: "团课教练变更", plain: "您预约的团课更换了教练。" },
       reminder: { title: "上课提醒", plain: "您即将有一节课，打开应用查看。" },
       was: "原时间：{was}",
       other: { title: "俱乐部有新消息", plain: "打开应用查看。" },

@@ -5,7 +5,9 @@ import { activity } from "#contract/club/activity.ts";
 import { trainerChange } from "#contract/membership/trainer-change.ts";
 import { company } from "#contract/club/settings.ts";
 import { people } from "#contract/identity/people.ts";
+import { notifications } from "#contract/messaging/notifications.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { series } from "#contract/schedule/series.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { type Reader, follow } from "../../test/receivers/reader.ts";
 import { at, expectInvariants, openGym } from "../../test/scenes/sessions.ts";
@@ -149,6 +151,24 @@ describe("a change of trainer", () => {
     const { problem } = await change({ trainer: leaving, future: "move" });
     expect(problem).toMatchObject({ code: "PERSON_UNAVAILABLE", person: leaving, from: gone, until: null });
     expect(await everything()).toBe(before);
+  });
+
+  test("moves a series with one notification to each, however many sessions", async () => {
+    const person = await gym.client({ reports_to: from });
+    const draft = gym.draft(person, at(tomorrow, "18:00"), at(tomorrow, "19:00"), { trainerId: from });
+    const rule = { ...draft, everyWeeks: 1 as const, times: 3, outside_hours: true };
+    const { confirm } = (await world.call(series.book, { body: rule }, admin)).data;
+    expect((await world.call(series.book, { body: { ...rule, confirm } }, admin)).data.booked).toHaveLength(3);
+    expect((await change({ client: person, future: "move" })).status).toBe(200);
+    const newest = async (as: number) => {
+      const { items } = (await world.call(notifications.list, { query: {} }, as)).data;
+      const about = items.filter(({ event }) => event === "RESERVATION_MOVED" || event === "RESERVATION_MADE");
+      return about.map(({ event, detail }) => [event, "also" in detail ? detail.also?.length : 0]);
+    };
+    const made = ["RESERVATION_MADE", 2];
+    expect(await newest(person)).toEqual([["RESERVATION_MOVED", 2], made]);
+    expect((await newest(from)).slice(0, 2)).toEqual([["RESERVATION_MOVED", 2], made]);
+    expect((await newest(to))[0]).toEqual(made);
   });
 
   test("gives a client without trainer one", async () => {

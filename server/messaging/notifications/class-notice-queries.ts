@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { NotificationEvent } from "#contract/messaging/notifications.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
+import { type ClassNotified, writeOfClasses } from "./class-mail-queries.ts";
 import { publishTo } from "./queries.ts";
 
-type ClassEvent = Extract<NotificationEvent, `CLASS_${string}`>;
+type ClassEvent = Extract<NotificationEvent, `CLASS_${string}` | "ROSTER_OPEN">;
 
 /** A class that somebody has booked, with how many others it is about as well. */
 export interface ClassNotice {
@@ -15,7 +16,7 @@ export interface ClassNotice {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Notifies clients of changes of their classes, unless they made them. */
+/** Notifies people of changes of their classes, unless they made them, and writes to them. */
 export async function notifyOfClasses(
   trx: Transaction,
   event: ClassEvent,
@@ -23,7 +24,7 @@ export async function notifyOfClasses(
   { by, now }: Author<number | null>,
 ): Promise<void> {
   if (notices.length === 0) return;
-  const notified = await sql<{ person_id: number }>`
+  const notified = await sql<ClassNotified>`
     insert into notification (person_id, event, detail, created_at)
     select n.person, ${event}, jsonb_build_object('class', c.id, 'name', type.name, 'start', c.starts_at, 'end', c.ends_at,
         'trainer', case when trainer.id is not null then
@@ -35,6 +36,7 @@ export async function notifyOfClasses(
     left join person trainer on trainer.id = c.trainer_id
     where n.person is distinct from ${by}::integer
     order by c.starts_at, n.person
-    returning person_id`.execute(trx);
+    returning person_id, detail`.execute(trx);
   publishTo(trx, notified.rows);
+  await writeOfClasses(trx, event, notified.rows, now);
 }

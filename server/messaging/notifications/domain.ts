@@ -24,6 +24,7 @@ const notificationTexts: Readonly<Record<NotificationEvent, LocalText>> = {
   CLASS_MOVED: { en: "Class moved", cn: "团课已改期" },
   CLASS_TRAINER_CHANGED: { en: "Class with another trainer", cn: "团课教练变更" },
   CLASS_CANCELLED: { en: "Class cancelled", cn: "团课已取消" },
+  ROSTER_OPEN: { en: "Open roster", cn: "待结束的点名" },
   CLIENT_ASSIGNED: { en: "New client", cn: "新分配的会员" },
   CREDITS_LOW: event("creditsLow"),
   PACKAGE_ENDING: event("packageEnding"),

@@ -35,23 +35,32 @@ export async function notifyOfMove(trx: Transaction, former: Former, who: Author
     ), r.starts_at), 'trainer', (select ${personJson("former")} from person former where former.id = ${trainer}))`;
   const to = sql`array[r.client_id, ${trainer}::integer]`;
   const toNew = sql`array_remove(array[r.trainer_id], ${trainer}::integer)`;
-  await notifyOfSessions(trx, "RESERVATION_MOVED", ids, who, { to, was });
+  // A series whose trainer alone has changed is one notification to each.
+  const isAlike = sessions.every(({ start }) => start === undefined);
+  await notifyOfSessions(trx, "RESERVATION_MOVED", ids, who, { to, was, isAlike });
   await notifyOfSessions(trx, "RESERVATION_MADE", ids, who, { to: toNew });
   const before = new Map(sessions.map(({ id, ...times }) => [id, times]));
   await writeToParties(trx, ids, (each) => [{ ...each, trainer, ...before.get(each.id) }, each], who);
 }
 
+interface Recipients {
+  readonly to: RawBuilder<unknown>;
+  readonly was?: RawBuilder<unknown>;
+  /** Nothing but the trainer has changed. */
+  readonly isAlike?: boolean;
+}
+
 /**
- * Sessions ahead of one series, of the same people, that a write has made, cancelled or, with the same trainer, moved
- * together with this one: those with another trainer read differently for each.
+ * Sessions ahead of one series, of the same people, that a write has made, cancelled, given to another trainer or, with the
+ * same one, moved together with this one: those with another time and trainer read differently for each.
  */
 const together = (
   event: Reservations,
   reservations: readonly number[],
   now: Date,
-  to: RawBuilder<unknown>,
+  { to, isAlike = false }: Recipients,
 ) => sql`reservation each
-  where ${event} <> 'RESERVATION_DONE' and (${event} <> 'RESERVATION_MOVED' or r.trainer_id = any(${to})) and each.series_id = r.series_id
+  where ${event} <> 'RESERVATION_DONE' and (${event} <> 'RESERVATION_MOVED' or ${isAlike} or r.trainer_id = any(${to})) and each.series_id = r.series_id
     and each.id = any(${reservations}::integer[]) and each.client_id = r.client_id and each.trainer_id = r.trainer_id
     and least(each.starts_at, r.starts_at) > ${now}::timestamptz`;
 
@@ -61,14 +70,15 @@ async function notifyOfSessions(
   event: Reservations,
   reservations: readonly number[],
   { by, now }: Author,
-  { to, was = sql`null` }: { readonly to: RawBuilder<unknown>; readonly was?: RawBuilder<unknown> },
+  recipients: Recipients,
 ): Promise<void> {
+  const { to, was = sql`null` } = recipients;
   const notified = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, created_at)
     select recipient.id, ${event}, jsonb_strip_nulls(jsonb_build_object(
         'reservation', r.id, 'title', course.name, 'start', r.starts_at, 'end', r.ends_at,
         'client', ${personJson("client")}, 'trainer', ${personJson("trainer")}, 'was', ${was}, 'also', (
-          select jsonb_agg(each.starts_at order by each.starts_at) from ${together(event, reservations, now, to)}
+          select jsonb_agg(each.starts_at order by each.starts_at) from ${together(event, reservations, now, recipients)}
             and each.starts_at > r.starts_at))), ${now}::timestamptz
     from reservation r
     join course on course.id = r.course_id
@@ -76,7 +86,7 @@ async function notifyOfSessions(
     join person trainer on trainer.id = r.trainer_id
     cross join unnest(${to}) as recipient(id)
     where r.id = any(${reservations}::integer[]) and recipient.id <> ${by}
-      and not exists (select from ${together(event, reservations, now, to)} and each.starts_at < r.starts_at)
+      and not exists (select from ${together(event, reservations, now, recipients)} and each.starts_at < r.starts_at)
     order by r.starts_at, r.id
     returning person_id`.execute(trx);
   publishTo(trx, notified.rows);

@@ -13,10 +13,13 @@ const sessionFacts = z.object({
   was: z.optional(z.object({ start: factKinds.instant })),
 });
 
-/** The facts of a message about a session in somebody's words; undefined where they are those of another one. */
+/** The same of a class. */
+const classFacts = z.object({ start: factKinds.instant, class: factKinds.local, was: z.optional(factKinds.instant) });
+
+/** The facts of a message about a session or a class in somebody's words; undefined where they are those of another one. */
 export function pushFacts(facts: unknown, reader: { readonly locale: Locale; readonly zone: string }) {
   const parsed = sessionFacts.safeParse(facts);
-  if (!parsed.success) return undefined;
+  if (!parsed.success) return factsOfClass(facts, reader);
   const { start, course, client, was } = parsed.data;
   const isOther = was !== undefined && was.start !== start;
   return {
@@ -26,5 +29,18 @@ export function pushFacts(facts: unknown, reader: { readonly locale: Locale; rea
     course: courseWords(course, reader.locale),
     // Trainers see with whom it is: the client finds it among the bookings, they in the calendar.
     path: client === null ? "/client/bookings" : `/calendar?date=${clubDate(new Date(start), reader.zone)}`,
+  } satisfies PushFacts;
+}
+
+function factsOfClass(facts: unknown, reader: { readonly locale: Locale; readonly zone: string }) {
+  const parsed = classFacts.safeParse(facts);
+  if (!parsed.success) return undefined;
+  const { start, class: name, was } = parsed.data;
+  return {
+    locale: reader.locale,
+    start: instantWords(start, reader),
+    was: was === undefined || was === start ? null : instantWords(was, reader),
+    course: name[reader.locale],
+    path: "/client/bookings",
   } satisfies PushFacts;
 }

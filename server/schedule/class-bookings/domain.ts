@@ -12,6 +12,7 @@ import {
 } from "../../club/domain/fields.ts";
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { bookingInvariants } from "./invariant-queries.ts";
+import { bookingJobs } from "./jobs.ts";
 import { bookingRoutes } from "./routes.ts";
 
 export const classBookingsDomain = domain("schedule/class-bookings", {
@@ -78,5 +79,6 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
     },
   },
   routes: () => bookingRoutes,
+  jobs: bookingJobs,
   invariants: bookingInvariants,
 });

@@ -4,7 +4,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useLapseText } from "./lapse-text.ts";
 import { notificationMessages } from "./messages.ts";
 
-type ClassEvent = Extract<NotificationEvent, `CLASS_${string}`>;
+type ClassEvent = Extract<NotificationEvent, `CLASS_${string}` | "ROSTER_OPEN">;
 type LapseEvent = "LAPSE_NOTED" | "LAPSE_WAIVED" | "BOOKING_PAUSED";
 
 /** The content of a notification, or of its undo. */
@@ -16,7 +16,7 @@ type ContentOf<Event extends NotificationEvent> = {
 export function isAboutClass<Content extends { readonly event: NotificationEvent }>(
   content: Content,
 ): content is Extract<Content, { event: ClassEvent | LapseEvent }> {
-  return /^(CLASS_|LAPSE_|BOOKING_)/.test(content.event);
+  return /^(CLASS_|LAPSE_|BOOKING_|ROSTER_)/.test(content.event);
 }
 
 /** The text about a class, or about not coming to one. */
@@ -33,6 +33,7 @@ export function useBookingText(): (content: ContentOf<ClassEvent | LapseEvent>) 
       case "CLASS_MOVED":
       case "CLASS_TRAINER_CHANGED":
       case "CLASS_CANCELLED":
+      case "ROSTER_OPEN":
         return sayClass(content);
     }
   };
@@ -47,6 +48,7 @@ function useClassText() {
     const facts = { name: content.detail.name[locale], time: format.nearTime(content.detail.start) };
     switch (content.event) {
       case "CLASS_BOOKED":
+      case "ROSTER_OPEN":
         return t(content.event, facts);
       case "CLASS_MOVED":
         return t(content.event, { ...facts, was: format.nearTime(content.detail.was) });

@@ -14,6 +14,8 @@ type NotificationKey =
   | "priceWas"
   | "resized"
   | "retrained"
+  | "series.retrained"
+  | "series.passed"
   | "movedAndRetrained"
   | "passed"
   | `series.${"RESERVATION_MADE" | "RESERVATION_MOVED" | "RESERVATION_CANCELLED"}`
@@ -37,6 +39,9 @@ const en = {
   "series.RESERVATION_MOVED":
     "{{count}} sessions moved, now on {{time}} (before: {{was}}) and on {{days}}: {{course}} with {{name}}.",
   resized: "Session on {{time}} now lasts {{minutes}} minutes: {{course}} with {{name}}.",
+  "series.retrained":
+    "{{count}} sessions, on {{time}} and on {{days}}: {{course}} is now with {{name}} instead of {{former}}.",
+  "series.passed": "{{count}} sessions of {{name}}, on {{time}} and on {{days}}, are now given by {{trainer}}.",
   retrained: "Session on {{time}}: {{course}} is now with {{name}} instead of {{former}}.",
   movedAndRetrained: "Session moved from {{was}} to {{time}}: {{course}}, now with {{name}} instead of {{former}}.",
   RESERVATION_CANCELLED: "Session on {{time}} cancelled: {{course}} with {{name}}.",
@@ -44,6 +49,7 @@ const en = {
     "{{count}} sessions cancelled, on {{time}} and on {{days}}: {{course}} with {{name}}.",
   RESERVATION_DONE: "Session on {{time}} completed: {{course}} with {{name}}.",
   passed: "Session on {{time}} reassigned to {{trainer}}: {{course}} with {{name}}.",
+  ROSTER_OPEN: "The roster of {{name}} on {{time}} is still open. Please close it.",
   CLASS_BOOKED: "Booked for you: {{name}} on {{time}}.",
   CLASS_MOVED: "{{name}} moved from {{was}} to {{time}}. You can cancel for free until it starts.",
   CLASS_TRAINER_CHANGED: "{{name}} on {{time}} is now with {{trainer}}. You can cancel for free until it starts.",
@@ -108,12 +114,16 @@ const cn = {
   "series.RESERVATION_MOVED":
     "{{count}} 节预约已改期：{{time}}（原为 {{was}}），以及{{days}}，{{course}}，{{person}}。",
   resized: "预约时长已改为 {{minutes}} 分钟：{{time}}，{{course}}，{{person}}。",
+  "series.retrained":
+    "{{count}} 节课的教练已更换：{{time}}，以及{{days}}，{{course}}，由教练 {{former}} 改为教练 {{name}}。",
+  "series.passed": "{{name}} 的 {{count}} 节课改由教练 {{trainer}} 上：{{time}}，以及{{days}}。",
   retrained: "教练已更换：{{time}}，{{course}}，由教练 {{former}} 改为教练 {{name}}。",
   movedAndRetrained: "预约已改期并更换教练：{{was}} 改为 {{time}}，{{course}}，由教练 {{former}} 改为教练 {{name}}。",
   RESERVATION_CANCELLED: "预约已取消：{{time}}，{{course}}，{{person}}。",
   "series.RESERVATION_CANCELLED": "已取消 {{count}} 节预约：{{time}}，以及{{days}}，{{course}}，{{person}}。",
   RESERVATION_DONE: "已消课：{{time}}，{{course}}，{{person}}。",
   passed: "预约已转给教练 {{trainer}}：{{time}}，{{course}}，会员 {{name}}。",
+  ROSTER_OPEN: "{{time}} {{name}}还没有结束点名，请处理。",
   CLASS_BOOKED: "已为您预约：{{time}} {{name}}。",
   CLASS_MOVED: "{{name}} 从 {{was}} 改到 {{time}}，开始前可免费取消。",
   CLASS_TRAINER_CHANGED: "{{time}} {{name}} 改由 {{trainer}} 带课，开始前可免费取消。",

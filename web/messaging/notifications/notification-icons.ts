@@ -32,6 +32,7 @@ export const icons: Readonly<Record<NotificationEvent, Icon>> = {
   CLASS_MOVED: IconCalendarTime,
   CLASS_TRAINER_CHANGED: IconCalendarTime,
   CLASS_CANCELLED: IconCalendarCancel,
+  ROSTER_OPEN: IconCalendarCheck,
   CREDITS_LOW: IconBarbell,
   PACKAGE_ENDING: IconHourglassLow,
   RENEWAL_AHEAD: IconRefresh,

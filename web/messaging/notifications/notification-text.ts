@@ -57,6 +57,12 @@ function useSessionText() {
   };
   const moving = (detail: MovedSession) => {
     if (!detail.also) return moved(detail);
+    const { was, trainer, client } = detail;
+    if (was && was.trainer.id !== trainer.id) {
+      const how = [client.id, trainer.id].includes(me) ? "series.retrained" : "series.passed";
+      const names = { former: format.name(was.trainer.name), trainer: format.name(trainer.name) };
+      return t(how, { ...several(detail), ...names });
+    }
     return t("series.RESERVATION_MOVED", { ...several(detail), was: format.nearTime((detail.was ?? detail).start) });
   };
   return ({ event, detail }: ContentOf<SessionEvent>): string => {
@@ -196,6 +202,8 @@ export function usePlace(): (notification: Notification) => Place {
         return { to: "/client/bookings", search: { at: detail.start } };
       case "BOOKING_PAUSED":
         return { to: "/timetable" };
+      case "ROSTER_OPEN":
+        return { to: "/today" };
       case "CREDITS_LOW":
       case "PACKAGE_ENDING":
       case "RENEWAL_AHEAD":

@@ -1,4 +1,5 @@
 import type { WordedEvent } from "#contract/club/message-names.ts";
+import { classMessageTexts } from "./class-texts.ts";
 import { seriesTexts } from "./series-texts.ts";
 import type { Words } from "./words.ts";
 
@@ -8,6 +9,7 @@ const session = `时间：{start} 至 {end}
 
 export const chineseTexts: Readonly<Record<WordedEvent, Words>> = {
   ...seriesTexts.cn,
+  ...classMessageTexts.cn,
   welcome: {
     subject: "欢迎加入{club}",
     body: `{name}，您好！

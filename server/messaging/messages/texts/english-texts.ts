@@ -1,4 +1,5 @@
 import type { WordedEvent } from "#contract/club/message-names.ts";
+import { classMessageTexts } from "./class-texts.ts";
 import { seriesTexts } from "./series-texts.ts";
 import type { Words } from "./words.ts";
 
@@ -10,6 +11,7 @@ const goodbye = "See you soon,\n{club}";
 
 export const englishTexts: Readonly<Record<WordedEvent, Words>> = {
   ...seriesTexts.en,
+  ...classMessageTexts.en,
   welcome: {
     subject: "Welcome to {club}",
     body: `Hello {name},
