@@ -7,7 +7,7 @@ import { reservation } from "./reservations.ts";
 import { sessionCancelling } from "./session-cancelling.ts";
 
 /** No-shows leave their seats, so there may be more than seats. */
-const MAX_TOGETHER = 50;
+export const MAX_TOGETHER = 50;
 
 /** A session with its client, as staff look at it. Facts about the client that the caller may not read are null. */
 const sessionCard = z.strictObject({

@@ -3,6 +3,7 @@ import type { AlertKind } from "#contract/identity/notes.ts";
 import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { type Role, servesClients } from "#contract/kernel/values.ts";
+import { MAX_TOGETHER } from "#contract/schedule/session-card.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
@@ -130,8 +131,7 @@ export async function listTogether(db: Db, reader: HistoryReader, id: number): P
   const found = await sql<ReservationRecord>`
     select ${columnsFor(reader)} from reservation one
     join reservation r on r.id = one.session_id or r.session_id = coalesce(one.session_id, one.id)
-    ${joins} where one.id = ${id} and r.id <> one.id and (r.status <> 'cancelled' or r.no_show) order by r.id`.execute(
-    db,
-  );
+    ${joins} where one.id = ${id} and r.id <> one.id and (r.status <> 'cancelled' or r.no_show) order by r.id
+    limit ${MAX_TOGETHER}`.execute(db);
   return found.rows.map((row) => reservationOf(row, reader));
 }
