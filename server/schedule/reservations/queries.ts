@@ -29,7 +29,7 @@ export async function findReservation(
 }
 
 /** The reservations of a session, also the cancelled ones, in ascending id; with `lock` as for one. */
-export async function findSession(trx: Transaction, id: number, { lock }: { lock: boolean }) {
+export async function findSharing(trx: Transaction, id: number, { lock }: { lock: boolean }) {
   const first = sql`(select coalesce(session_id, id) from reservation where id = ${id})`;
   return listStored(
     trx,

@@ -21,7 +21,7 @@ import {
   sidesOf,
   wishOf,
 } from "../booking/wish-commands.ts";
-import { type StoredReservation, findReservation, findSession, markReservations, writeIsFree } from "../queries.ts";
+import { type StoredReservation, findReservation, findSharing, markReservations, writeIsFree } from "../queries.ts";
 import { readReservation } from "../record-queries.ts";
 import { checkMay, checkReservationChange, partIn } from "../rules.ts";
 import { forEachClient, joinSession } from "./joining-commands.ts";
@@ -49,7 +49,7 @@ export async function addClient(
   if (!seen || !partIn(seen, caller)) throw trx.refuse("NOT_FOUND");
   const wish = { ...wishIn(seen), clientId };
   const locked = await lockPersons(trx, sidesOf(wish), caller.today);
-  const session = await findSession(trx, id, { lock: true });
+  const session = await findSharing(trx, id, { lock: true });
   const parties = partiesOf(trx.refuse, locked, wish);
   checkMayBook(trx.refuse, caller, wish, parties.client);
   const stored = session.find((each) => each.id === id);
@@ -77,7 +77,7 @@ export async function cancelForAll(
   id: number,
   { version }: { readonly version?: number | undefined },
 ): Promise<Reservation> {
-  const session = await findSession(trx, id, { lock: true });
+  const session = await findSharing(trx, id, { lock: true });
   const stored = session.find((each) => each.id === id);
   if (!stored || !partIn(stored, caller)) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, stored.version, version);
@@ -101,12 +101,12 @@ export async function changeSession(
   id: number,
   body: ReservationChange,
 ): Promise<Reservation> {
-  const seen = (await findSession(trx, id, { lock: false })).filter(isLiving);
+  const seen = (await findSharing(trx, id, { lock: false })).filter(isLiving);
   if (seen.length < 2 || !seen.some((each) => each.id === id)) return changeReservation(trx, caller, id, body);
   const wish = wishOf(body);
   const people = [wish.trainerId, ...seen.map((each) => each.clientId)];
   const locked = await lockPersons(trx, people, caller.today);
-  const session = (await findSession(trx, id, { lock: true })).filter(isLiving);
+  const session = (await findSharing(trx, id, { lock: true })).filter(isLiving);
   const stored = session.find((each) => each.id === id);
   if (!stored || !partIn(stored, caller)) throw trx.refuse("NOT_FOUND");
   if (body.id !== undefined && body.id !== id) throw invalidFields({ path: "id", code: "INVALID" });
