@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bookingObstacles } from "../kernel/sessions/class-dates.ts";
+import { bookingObstacles, passedOverReasons } from "../kernel/sessions/class-dates.ts";
 import { id, instant, localText, nameOfPerson } from "../kernel/values.ts";
 
 /** A class that somebody has booked, as it is then, and how many others it is about as well. */
@@ -18,6 +18,16 @@ export const classNotices = {
   /** It takes place at another time, or in another room. */
   CLASS_MOVED: z.extend(notice, { was: instant }),
   CLASS_TRAINER_CHANGED: notice,
+  /** A place has come to the reader, who was in line, and cancelling is still free. */
+  WAIT_BOOKED: notice,
+  /** A place is held for the reader until then. */
+  WAIT_OFFERED: z.extend(notice, { until: instant }),
+  /** A place is free for the first in line who accepts. */
+  WAIT_CALLED: notice,
+  /** It was the reader's turn, but they are not let in; they stay in line. */
+  WAIT_PASSED_OVER: z.extend(notice, { reason: z.enum(passedOverReasons) }),
+  /** The reader did not accept the place in time, and has left the line. */
+  WAIT_LAPSED: notice,
   /** To the trainer: nobody has closed the roster; two hours after the end, and each morning. */
   ROSTER_OPEN: notice,
 } as const;

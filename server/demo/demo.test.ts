@@ -146,6 +146,19 @@ describe("the demo club", () => {
     expect(own.filter(({ isBusy }) => isBusy)).toEqual([]);
   });
 
+  test("has full classes with a line, and one place that is held for somebody of it", async () => {
+    const lines = await rowsOf(sql<{ waiting: number; offered: number; free: number }>`
+      select count(*) filter (where b.status = 'waiting')::integer as waiting,
+        count(*) filter (where b.status = 'offered' and b.offer_until > now.at)::integer as offered,
+        c.capacity - c.reserved - count(b.place)::integer as free
+      from class_booking b join club_class c on c.id = b.class_id, (select ${morning.now}::timestamptz as at) now
+      group by c.id having count(*) filter (where b.status in ('waiting', 'offered')) > 0 order by c.starts_at`);
+    expect(lines).toEqual([
+      { waiting: 2, offered: 1, free: 0 },
+      { waiting: 3, offered: 0, free: 0 },
+    ]);
+  });
+
   test("knows who came to the classes of the last days, whose rosters are closed", async () => {
     const past = await rowsOf(sql<{ came: number; isClosed: boolean }>`
       select (select count(*)::integer from class_booking where class_id = c.id and status = 'attended') as came,

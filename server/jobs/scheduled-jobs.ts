@@ -8,22 +8,30 @@ import { claimJobTurn } from "../kernel/jobs/turn-queries.ts";
 import { clubDate } from "../kernel/time/club-time.ts";
 import { tracedAlone } from "../kernel/tracing/span.ts";
 
-const EVERY_MS = 10 * 60_000;
-/** Processes ask more often than that: whose turn it is depends on who is there. */
-const ASK_EVERY_MS = 60_000;
+/** How often jobs run, and how often a process asks whether it is its turn: whose it is depends on who is there. */
+interface Turn {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly askEveryMs: number;
+}
+
+const everyTenMinutes: Turn = { name: "reminders", everyMs: 10 * 60_000, askEveryMs: 60_000 };
+/** A round begins at most a minute after the last. */
+export const everyMinute: Turn = { name: "every minute", everyMs: 45_000, askEveryMs: 14_000 };
 
 /**
  * Runs the scheduled jobs of the domains; the failure of one does not stop the others. One process of a database runs
- * them, every ten minutes; once-only notifications are never repeated. The turn is committed first: a failed job is not retried before the next turn.
+ * them each time; once-only notifications are never repeated. The turn is committed first: a failed job is not retried before the next turn.
  * Returns the failures by name; `undefined` if it is not this process's turn.
  */
 export async function runScheduledJobs(
   db: Db,
   jobs: readonly ScheduledJob[],
   now: Date,
-  isOver = () => false,
+  { isOver = () => false, turn = everyTenMinutes }: { readonly isOver?: () => boolean; readonly turn?: Turn } = {},
 ): Promise<ReadonlyMap<string, unknown> | undefined> {
-  if (!(await transaction(db, (trx) => claimJobTurn(trx, "reminders", now, EVERY_MS)))) return undefined;
+  const { name: turnName, everyMs } = turn;
+  if (!(await transaction(db, (trx) => claimJobTurn(trx, turnName, now, everyMs)))) return undefined;
   const today = clubDate(now, await readClubSetting(db, "timeZone"));
   const failed = new Map<string, unknown>();
   for (const { name, run } of jobs) {
@@ -42,13 +50,15 @@ export function scheduledJobsWorker(
     clock,
     log,
     jobs,
+    turn = everyTenMinutes,
   }: {
     readonly db: Db;
     readonly clock: () => Date;
     readonly log: Logger;
     readonly jobs: readonly ScheduledJob[];
+    readonly turn?: Turn;
   },
-  everyMs = ASK_EVERY_MS,
+  everyMs = turn.askEveryMs,
 ): Job {
   const failed = (name: string, err: unknown) => log.warn({ err, reminder: name }, "reminders failed");
   const recovered = (name: string) => log.info({ reminder: name }, "reminders go well again");
@@ -56,7 +66,7 @@ export function scheduledJobsWorker(
   return {
     everyMs,
     round: async ({ isStopping }) => {
-      const failures = await runScheduledJobs(db, jobs, clock(), isStopping);
+      const failures = await runScheduledJobs(db, jobs, clock(), { isOver: isStopping, turn });
       if (!failures) return "wait";
       for (const [name, error] of failures) if (!known.has(name)) failed(name, error);
       for (const name of known.keys()) if (!failures.has(name)) recovered(name);

@@ -15,7 +15,7 @@ import { type ConnectionSettings, type Db, connect } from "../kernel/db/connecti
 import { openDatabase } from "../kernel/db/open.ts";
 import { startJobs } from "../kernel/jobs/runner.ts";
 import { type Replica, openReplica } from "../kernel/db/replica.ts";
-import { scheduledJobs } from "./domains.ts";
+import { minuteJobs, scheduledJobs } from "./domains.ts";
 import type { Env } from "./env.ts";
 import { importWorker } from "../jobs/import-worker.ts";
 import { type WalArchiver, walArchiver } from "../jobs/wal-archiver.ts";
@@ -25,7 +25,7 @@ import { lockDataDir } from "../kernel/process/data-dir-lock.ts";
 import { prepareClub } from "./prepare-club.ts";
 import { pushKeysOf } from "../outward/push/key-commands.ts";
 import { openPusher } from "../outward/push/pusher.ts";
-import { scheduledJobsWorker } from "../jobs/scheduled-jobs.ts";
+import { everyMinute, scheduledJobsWorker } from "../jobs/scheduled-jobs.ts";
 import { auditChainWorker } from "../jobs/audit-chain-worker.ts";
 import { mailWorker, pushWorker } from "../jobs/outbox-worker.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
@@ -128,6 +128,7 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
     backupWorker({ ...common, settings: direct, dataDir, backups: env.backups }),
     auditChainWorker(common),
     scheduledJobsWorker({ ...common, jobs: scheduledJobs }),
+    scheduledJobsWorker({ ...common, jobs: minuteJobs, turn: everyMinute }),
   ]);
   atClose(jobs.close);
   return listen(app, env);

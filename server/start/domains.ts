@@ -104,7 +104,9 @@ const list = [
 
 export const domains: readonly Domain[] = list satisfies Complete<typeof list>;
 export const tables = tablesOf(domains);
-export const scheduledJobs = jobsOf(domains);
+export const scheduledJobs = jobsOf(domains, { isEveryMinute: false });
+/** Those that cannot wait for ten minutes. */
+export const minuteJobs = jobsOf(domains, { isEveryMinute: true });
 export const invariants = invariantsOf(domains);
 export const declaredTopics = liveTopicsOf(domains);
 export const exportTables = exportsOf(domains);

@@ -46,7 +46,7 @@ const columns = {
   "act_row.after": "JSONColumnType<Record<string, unknown>> | null",
   "act_row.before": "JSONColumnType<Record<string, unknown>> | null",
   "activity.detail": "JSONColumnType<Record<string, unknown>>",
-  "class_booking.entry": '"credits" | "dropIn" | "free" | "membership"',
+  "class_booking.entry": '"credits" | "dropIn" | "free" | "membership" | null',
   "class_booking.overruled": "Generated<Overrulable[]>",
   "class_booking.status": "Generated<BookingStatus>",
   "course_tag.kind": "TagKind",

@@ -83,8 +83,9 @@ function LinkedBooking() {
 }
 
 function Lists({ personId }: { personId: number }) {
-  const { ahead, open, sheet } = useOwnClasses(personId);
-  const also = ahead?.map((booking) => ({
+  const { ahead, waiting, open, sheet } = useOwnClasses(personId);
+  const all = ahead && [...ahead, ...waiting];
+  const also = all?.map((booking) => ({
     key: `class ${booking.id}`,
     date: booking.class.date,
     start: booking.class.start,

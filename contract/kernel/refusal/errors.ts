@@ -56,6 +56,7 @@ export const refusalStatus = {
   ALREADY_BOOKED: 409,
   CLASS_FULL: 409,
   SESSION_FULL: 409,
+  OFFER_ENDED: 409,
   CLASS_LIMIT_REACHED: 409,
   NO_ENTRY: 409,
   COURSE_QUOTA_EXHAUSTED: 409,
@@ -175,10 +176,7 @@ const detailSchemas = {
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
   /** Why no credit pays for a day, on which days, half-open, some are free, and when former ones ended. */
   COURSE_QUOTA_EXHAUSTED: exhaustion,
-  /**
-   * Days of the leave, the days that are left to it of the twelve months it falls into, and how short it may be; null is
-   * no limit.
-   */
+  /** Days of the leave, those left to it of the twelve months it falls into, and how short it may be; null is no limit. */
   FREEZE_LIMIT: freezeRoom,
   /** The product that is short, and how many pieces of it are left. */
   OUT_OF_STOCK: z.object({

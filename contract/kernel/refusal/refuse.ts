@@ -29,6 +29,16 @@ export function invalidFields(...errors: FieldError[]): Refusal {
   return refuseAnywhere("VALIDATION_ERROR", { errors });
 }
 
+/** Judges something that no call has asked for, such as a job does; gives the refusal, if there is one. */
+export async function orRefusal<T>(judge: (refuse: Refuse<RefusalCode>) => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await judge((...details) => new Refusal(...details));
+  } catch (error) {
+    if (isRefusal(error)) return error;
+    throw error;
+  }
+}
+
 /** Whether an error is a no that was meant. */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal;

@@ -48,8 +48,22 @@ const creditsOfOrder = upTo(10, z.strictObject({ order: id, number: z.int(), cre
 /** Why a booking does not go with its class: the client is elsewhere or away at the new time, or nothing lets them in. */
 export const bookingObstacles = ["busy", "away", "noEntry"] as const;
 
+/** Why somebody in line is not let in when it is their turn: they keep their place in it. */
+export const passedOverReasons = [
+  "BOOKING_NOT_OPEN",
+  "PERSON_UNAVAILABLE",
+  "BOOKING_PAUSED",
+  "ACCOUNT_OWING",
+  "CLIENT_BUSY",
+  "CLASS_LIMIT_REACHED",
+  "COURSE_QUOTA_EXHAUSTED",
+  "NO_ENTRY",
+] as const;
+export type PassedOverReason = (typeof passedOverReasons)[number];
+
 /**
- * Somebody who has booked a class, and what happens to that: it moves along, stays with another trainer, or is cancelled.
+ * Somebody who has booked a class, and what happens to that: it moves along, stays with another trainer, or is cancelled;
+ * of a class that is cancelled also those in its line, who leave it.
  * Credits that return, those that are booked instead, and what is credited of a class that was sold by itself.
  */
 const affectedBooker = z.strictObject({
@@ -57,7 +71,7 @@ const affectedBooker = z.strictObject({
   class: id,
   date: calendarDate,
   client: z.strictObject({ id, name: nameOfPerson }),
-  outcome: z.enum(["moved", "stays", "cancelled"]),
+  outcome: z.enum(["moved", "stays", "cancelled", "leavesLine"]),
   why: z.nullable(z.enum(bookingObstacles)),
   returned: creditsOfOrder,
   booked: creditsOfOrder,
@@ -70,6 +84,7 @@ const bookingSums = z.strictObject({
   moved: z.int(),
   stays: z.int(),
   cancelled: z.int(),
+  leavesLine: z.int(),
   credits: z.int(),
   credited: money,
 });

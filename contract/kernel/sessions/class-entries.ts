@@ -54,12 +54,17 @@ const limitReached = z.object({
 /** Nothing lets in: so many credits would, if they were good for it. */
 const noEntry = z.object({ credits: z.int(), ...dropIn });
 
-/** The details of refusals about classes: also when one can be booked, and how many places are taken. */
+/**
+ * The details of refusals about classes: also when one can be booked, how many places are taken, how many wait in line, and
+ * the position there of somebody who accepted a place too late, which they have or would have by joining again.
+ */
 export const classDetails = {
   ROOM_BUSY: busyRoom,
   CAPACITY_TOO_SMALL: z.object({ taken: z.int() }),
   BOOKING_NOT_OPEN: z.object({ opens_at: instant }),
   BOOKING_PAUSED: z.object({ until: instant }),
+  CLASS_FULL: z.object({ waiting: z.int() }),
+  OFFER_ENDED: z.object({ position: z.int() }),
   CLASS_LIMIT_REACHED: limitReached,
   NO_ENTRY: noEntry,
 };

@@ -2,12 +2,17 @@ import * as z from "zod/mini";
 import { type Allow, endpoint } from "../../kernel/endpoint/endpoint.ts";
 import { paging, someOf, upTo, wholePages, MAX_ROWS } from "../../kernel/endpoint/lists.ts";
 import { money } from "../../kernel/money/money.ts";
+import { passedOverReasons } from "../../kernel/sessions/class-dates.ts";
 import { offeredEntry } from "../../kernel/sessions/class-entries.ts";
 import { calendarDate, flag, id, idText, instant, localText, nameOfPerson, version } from "../../kernel/values.ts";
 import { policyVersion } from "./class-policies.ts";
 import { MAX_PLACES, classParts } from "./class-terms.ts";
 
-const bookingStatuses = ["booked", "attended", "noShow", "cancelled"] as const;
+/**
+ * Those in line are waiting, or a place is offered to them; `lapsed` is an offer that ended without an answer, `ended` is
+ * who waited until the class began or was cancelled.
+ */
+const bookingStatuses = ["waiting", "offered", "booked", "attended", "noShow", "cancelled", "lapsed", "ended"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** So many bookings of a class are listed, those that were cancelled last. */
@@ -25,7 +30,27 @@ const bookingEntry = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("free") }),
 ]);
 
-/** A client's place in a class. */
+/** The causes by which a place comes free: a booking was cancelled, an offer ended, there are more places, or fewer for the desk. */
+const freeings = ["cancelled", "offerEnded", "capacity", "reserved"] as const;
+export type Freeing = (typeof freeings)[number];
+
+/** How a place came to somebody in line (classes §9). */
+const promotion = z.strictObject({
+  freedBy: z.enum(freeings),
+  /** When the place came free. */
+  at: instant,
+  /** Their position in the line then. */
+  position: z.int(),
+  /** Those before them who were not let in, and why; null to members. */
+  passedOver: z.nullable(
+    upTo(
+      MAX_PLACES,
+      z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }), reason: z.enum(passedOverReasons) }),
+    ),
+  ),
+});
+
+/** A client's place in a class, or in its line. */
 const classBooking = z.strictObject({
   id,
   client: z.strictObject({ id, name: nameOfPerson }),
@@ -40,7 +65,14 @@ const classBooking = z.strictObject({
   status: z.enum(bookingStatuses),
   /** 1 when it was cancelled after the last free moment, by themselves. */
   late: flag,
-  entry: bookingEntry,
+  /** Null for somebody in line, who takes no credit and no class of a limit. */
+  entry: z.nullable(bookingEntry),
+  /** While they wait: their position from 1 on, and why they were passed over last. */
+  line: z.nullable(z.strictObject({ position: z.int(), passedOver: z.nullable(z.enum(passedOverReasons)) })),
+  /** Until when a place is held for them. */
+  offer: z.nullable(z.strictObject({ until: instant })),
+  /** How the place of somebody came from the line. */
+  promotion: z.nullable(promotion),
   /** The version of the policy under which it was made. */
   policy: id,
   /** The last moment at which the client cancels for free, and whether that is over. */
@@ -49,9 +81,10 @@ const classBooking = z.strictObject({
   overruled: someOf(overrulable),
   bookedAt: instant,
   bookedBy: z.nullable(nameOfPerson),
+  /** When it was cancelled, or left the line without a place. */
   cancelledAt: z.nullable(instant),
-  /** The actions that the caller may take at the moment of reading. */
-  actions: someOf(["cancel"]),
+  /** The actions that the caller may take at the moment of reading: `decline` leaves the line, with or without an offer. */
+  actions: someOf(["cancel", "accept", "decline"]),
   version,
 });
 export type ClassBooking = z.infer<typeof classBooking>;
@@ -69,13 +102,40 @@ const bookingDraft = z.strictObject({
   /** The version of the policy that was shown: if another is in force, 412 with that. */
   policy: z.optional(id),
   entry: z.optional(chosenEntry),
+  /** Joins the line where no place is free. */
+  wait: z._default(z.boolean(), false),
   /** Staff let these rules pass, this once; what is on file says who did. */
   overrule: z._default(someOf(overrulable), []),
 });
 export type BookingDraft = z.output<typeof bookingDraft>;
 
+const acceptance = z.strictObject({
+  entry: z.optional(chosenEntry),
+  /** Staff let these rules pass, this once. */
+  overrule: z._default(someOf(overrulable), []),
+  version: z.optional(version),
+});
+export type Acceptance = z.output<typeof acceptance>;
+
 const params = z.strictObject({ id: idText });
 const parties = ["admin", "manager", "trainer", "desk", "client"] as const satisfies Allow;
+/** Why somebody is not let into a class, whether they book it or accept a place. */
+const notLetIn = [
+  "NOT_FOUND",
+  "FORBIDDEN",
+  "INVALID_STATE",
+  "STALE",
+  "BOOKING_NOT_OPEN",
+  "BOOKING_CLOSED",
+  "PERSON_UNAVAILABLE",
+  "BOOKING_PAUSED",
+  "ACCOUNT_OWING",
+  "ALREADY_BOOKED",
+  "CLIENT_BUSY",
+  "CLASS_LIMIT_REACHED",
+  "COURSE_QUOTA_EXHAUSTED",
+  "NO_ENTRY",
+] as const;
 const staff = ["admin", "manager", "trainer", "desk"] as const satisfies Allow;
 
 /** Classes that clients have booked (classes §5). */
@@ -100,30 +160,14 @@ export const classBookings = {
   book: endpoint({
     method: "POST",
     path: "/classes/{id}/bookings",
-    summary: "Book a place in a class for a client, who is let in by the first entry that fits",
+    summary: "Book a place in a class for a client, who is let in by the first entry that fits, or in its line",
     says: { en: "Booked a class", cn: "预约团课" },
     allow: parties,
     params,
     body: bookingDraft,
     answer: classBooking,
     creates: true,
-    refuses: [
-      "NOT_FOUND",
-      "FORBIDDEN",
-      "INVALID_STATE",
-      "BOOKING_NOT_OPEN",
-      "BOOKING_CLOSED",
-      "PERSON_UNAVAILABLE",
-      "BOOKING_PAUSED",
-      "ACCOUNT_OWING",
-      "ALREADY_BOOKED",
-      "CLIENT_BUSY",
-      "CLASS_LIMIT_REACHED",
-      "COURSE_QUOTA_EXHAUSTED",
-      "NO_ENTRY",
-      "CLASS_FULL",
-      "STALE",
-    ],
+    refuses: [...notLetIn, "CLASS_FULL"],
   }),
   ofClass: endpoint({
     method: "GET",
@@ -169,6 +213,30 @@ export const classBookings = {
       late: z.boolean(),
       version: z.optional(version),
     }),
+    answer: classBooking,
+    refuses: ["NOT_FOUND", "INVALID_STATE", "STALE"],
+  }),
+  accept: endpoint({
+    method: "POST",
+    path: "/bookings/{id}/accept",
+    area: "classes",
+    summary: "Accept a place that is offered to a client in line, or be the first to whom one goes in the last hour",
+    says: { en: "Confirmed a place in a class", cn: "确认候补名额" },
+    allow: parties,
+    params,
+    body: acceptance,
+    answer: classBooking,
+    refuses: [...notLetIn, "OFFER_ENDED"],
+  }),
+  decline: endpoint({
+    method: "POST",
+    path: "/bookings/{id}/decline",
+    area: "classes",
+    summary: "Leave the line of a class, with a place that is offered or without",
+    says: { en: "Withdrew from the line of a class", cn: "退出团课候补" },
+    allow: parties,
+    params,
+    body: z.strictObject({ version: z.optional(version) }),
     answer: classBooking,
     refuses: ["NOT_FOUND", "INVALID_STATE", "STALE"],
   }),

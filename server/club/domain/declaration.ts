@@ -31,7 +31,7 @@ export interface Domain<
   readonly tables: Declared;
   /** Its routes, made of those parts of the app that they need. */
   readonly routes: (parts: Parts) => readonly Route[];
-  /** Its jobs that run every ten minutes. */
+  /** Its jobs that run every ten minutes, or every minute. */
   readonly jobs?: readonly ScheduledJob[];
   readonly liveTopics?: Topics;
   readonly invariants?: Invariants;
@@ -88,9 +88,12 @@ export function tablesOf(domains: readonly Domain[]): Tables {
   return new Map(all.flatMap(([name, table]) => (typeof table === "object" ? [[name, table] as const] : [])));
 }
 
-/** The scheduled jobs of all domains, in the order in which a round runs them. */
-export function jobsOf(domains: readonly Domain[]): readonly ScheduledJob[] {
-  const all = domains.flatMap(({ jobs = [] }) => jobs);
+/** The scheduled jobs of all domains, of every minute or the others, in the order in which a round runs them. */
+export function jobsOf(
+  domains: readonly Domain[],
+  { isEveryMinute }: { readonly isEveryMinute: boolean },
+): readonly ScheduledJob[] {
+  const all = domains.flatMap(({ jobs = [] }) => jobs).filter((job) => (job.isEveryMinute ?? false) === isEveryMinute);
   return phases.flatMap((phase) => all.filter((job) => job.phase === phase));
 }
 

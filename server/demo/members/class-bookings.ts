@@ -11,6 +11,8 @@ import {
   listTakenTime,
 } from "../queries.ts";
 import type { TableRow } from "../rows.ts";
+import { type DemoBooking, type Filling, bookingOf, freeFor } from "./class-booking-rows.ts";
+import { classesWithLine, withLines } from "./class-lines.ts";
 
 /** Classes of so many days ahead have bookings, and of so many days back some were cancelled late. */
 const DAYS_AHEAD = 6;
@@ -21,8 +23,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const shares = [1, 0.4, 0.75, 0.25, 0.9, 0.5] as const;
 /** How long before the start somebody cancels too late. */
 const LATE_MS = 70 * MINUTE_MS;
-/** The version of the rules that every club begins with, and its pause. */
-const POLICY_VERSION = 1;
+/** The pause of the rules that every club begins with. */
 const PAUSE_DAYS = 7;
 
 interface Desk {
@@ -40,11 +41,18 @@ export async function insertClassBookings(trx: Transaction, { desk, calendar }: 
   );
   const late = cancelledLate(classes, members, { desk, calendar });
   const ahead = classes.filter(({ start }) => start > calendar.midnight);
-  const booked = ahead.flatMap((one, at) => bookingsOf(one, at, { members, taken, calendar }));
+  const withLine = classesWithLine(ahead, calendar);
+  const shareOf = (one: DemoClass, at: number) => (withLine.includes(one) ? 1 : (shares[at % shares.length] ?? 1));
+  const filling = { members, taken, calendar, shareOf };
+  const booked = withLines(
+    withLine,
+    ahead.flatMap((one, at) => bookingsOf(one, at, filling)),
+    filling,
+  );
   const cancelled = new Set(late.map(({ booking }) => `${booking.class_id} ${booking.client_id}`));
   const past = classes.filter(({ end }) => end <= calendar.midnight);
   const attended = past
-    .flatMap((one, at) => attendedOf(one, at, { members, taken, calendar }))
+    .flatMap((one, at) => attendedOf(one, at, filling))
     .filter((row) => !cancelled.has(`${row.class_id} ${row.client_id}`));
   const bookings = [...late.map(({ booking }) => booking), ...booked, ...attended].map((row, at) => ({
     ...row,
@@ -57,53 +65,24 @@ export async function insertClassBookings(trx: Transaction, { desk, calendar }: 
   await closeRosters(trx, past, desk);
 }
 
-type Booking = Omit<TableRow<"class_booking">, "id">;
-
-function bookingOf(one: DemoClass, { client, order }: DemoMembership, bookedAt: Date): Booking {
-  return {
-    class_id: one.id,
-    client_id: client,
-    status: "booked",
-    place: null,
-    entry: "membership",
-    order_id: order,
-    charge_id: null,
-    credits: 0,
-    policy_version_id: POLICY_VERSION,
-    late: false,
-    absent: false,
-    free_to_start: false,
-    overruled: [],
-    booked_at: bookedAt,
-    booked_by: client,
-    cancelled_at: null,
-    cancelled_by: null,
-    version: 1,
-  };
-}
-
-interface Filling {
-  readonly members: readonly DemoMembership[];
-  readonly taken: Map<number, { readonly start: Date; readonly end: Date }[]>;
-  readonly calendar: Calendar;
+interface Placing extends Filling {
+  readonly shareOf: (one: DemoClass, at: number) => number;
 }
 
 /** Some members who are free at the time of a class, each in one class at a time. */
-function bookingsOf(one: DemoClass, at: number, { members, taken, calendar }: Filling): Booking[] {
-  const wanted = Math.floor((one.capacity - one.reserved) * (shares[at % shares.length] ?? 1));
-  const turned = [...members.slice((at * 7) % members.length), ...members.slice(0, (at * 7) % members.length)];
-  const isFree = ({ client, from, until }: DemoMembership) =>
-    from <= one.date &&
-    one.date < until &&
-    !(taken.get(client) ?? []).some(({ start, end }) => start < one.end && one.start < end);
-  const chosen = turned.filter(isFree).slice(0, wanted);
-  for (const { client } of chosen) taken.set(client, [...(taken.get(client) ?? []), one]);
-  const booked = calendar.at(calendar.yesterday, 12 * 60 + at);
-  return chosen.map((member, place) => ({ ...bookingOf(one, member, booked), place: place + 1 }));
+function bookingsOf(one: DemoClass, at: number, filling: Placing): DemoBooking[] {
+  const wanted = Math.floor((one.capacity - one.reserved) * filling.shareOf(one, at));
+  const booked = filling.calendar.at(filling.calendar.yesterday, 12 * 60 + at);
+  return freeFor(one, filling, at * 7)
+    .slice(0, wanted)
+    .map((member, place) => {
+      filling.taken.set(member.client, [...(filling.taken.get(member.client) ?? []), one]);
+      return { ...bookingOf(one, member, booked), place: place + 1 };
+    });
 }
 
 /** Those who came to a class of the last days. */
-function attendedOf(one: DemoClass, at: number, filling: Filling): Booking[] {
+function attendedOf(one: DemoClass, at: number, filling: Placing): DemoBooking[] {
   const booked = new Date(one.start.getTime() - 2 * DAY_MS);
   return bookingsOf(one, at, filling).map((row) => ({ ...row, status: "attended" as const, booked_at: booked }));
 }
@@ -111,7 +90,7 @@ function attendedOf(one: DemoClass, at: number, filling: Filling): Booking[] {
 type Lapse = Omit<TableRow<"lapse">, "id" | "booking_id" | "reservation_id">;
 
 interface Cancelled {
-  readonly booking: Booking;
+  readonly booking: DemoBooking;
   readonly lapse: Lapse;
 }
 

@@ -17,11 +17,12 @@ export interface JobRound {
   readonly isOver: () => boolean;
 }
 
-/** A job of a domain that runs every ten minutes. */
+/** A job of a domain that runs every ten minutes, or every minute. */
 export interface ScheduledJob {
   /** Its name in the audit log and in the log of the process. */
   readonly name: string;
   readonly phase: (typeof phases)[number];
+  readonly isEveryMinute?: true;
   readonly run: (round: JobRound) => Promise<void>;
 }
 

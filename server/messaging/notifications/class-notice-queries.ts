@@ -5,7 +5,10 @@ import type { Author } from "../../kernel/http/access/caller.ts";
 import { type ClassNotified, writeOfClasses } from "./class-mail-queries.ts";
 import { publishTo } from "./queries.ts";
 
+type LineEvent = Extract<NotificationEvent, `WAIT_${string}`>;
 type ClassEvent = Extract<NotificationEvent, `CLASS_${string}` | "ROSTER_OPEN">;
+
+const isOfLine = (event: ClassEvent | LineEvent): event is LineEvent => event.startsWith("WAIT_");
 
 /** A class that somebody has booked, with how many others it is about as well. */
 export interface ClassNotice {
@@ -16,10 +19,10 @@ export interface ClassNotice {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Notifies people of changes of their classes, unless they made them, and writes to them. */
+/** Notifies people of changes of their classes, unless they made them, and writes to them; of a line only in the app. */
 export async function notifyOfClasses(
   trx: Transaction,
-  event: ClassEvent,
+  event: ClassEvent | LineEvent,
   notices: readonly ClassNotice[],
   { by, now }: Author<number | null>,
 ): Promise<void> {
@@ -38,5 +41,5 @@ export async function notifyOfClasses(
     order by c.starts_at, n.person
     returning person_id, detail`.execute(trx);
   publishTo(trx, notified.rows);
-  await writeOfClasses(trx, event, notified.rows, now);
+  if (!isOfLine(event)) await writeOfClasses(trx, event, notified.rows, now);
 }

@@ -46,7 +46,7 @@ export async function notifyOfMove(trx: Transaction, former: Former, who: Author
 interface Recipients {
   readonly to: RawBuilder<unknown>;
   readonly was?: RawBuilder<unknown>;
-  /** Nothing but the trainer has changed. */
+  /** The trainer alone has changed. */
   readonly isAlike?: boolean;
 }
 

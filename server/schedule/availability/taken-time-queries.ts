@@ -21,7 +21,7 @@ const taking = sql`(
   where status <> 'cancelled' and holder is not null
   union all
   select b.client_id, c.starts_at, c.ends_at, null, null, b.id
-  from class_booking b join club_class c on c.id = b.class_id where b.status <> 'cancelled'
+  from class_booking b join club_class c on c.id = b.class_id where b.status in ('booked', 'attended', 'noShow')
 )`;
 const kept = sql`(
   select t.holder, t.starts_at, t.ends_at, case when r.status <> 'cancelled' then ${session} else -t.reservation_id end

@@ -64,13 +64,13 @@ const damages: readonly (readonly [invariant: string, damage: (of: typeof made) 
       update class_booking set place = 400 where id = ${credits}`,
   ],
   [
-    "a client has one place in a class, and none in one that is cancelled",
+    "a client has one place in a class, the line included, and none in one that is cancelled",
     ({ credits }) => `alter table club_class disable trigger class_holds_bookings;
       update club_class set status = 'cancelled', cancel_reason = 'otherReason'
       where id = (select class_id from class_booking where id = ${credits})`,
   ],
   [
-    "a client has one place in a class, and none in one that is cancelled",
+    "a client has one place in a class, the line included, and none in one that is cancelled",
     ({ membership, dropIn }) => `drop index class_booking_once;
       alter table class_booking disable trigger user;
       update class_booking b set client_id = o.client_id, class_id = o.class_id, place = 2, entry = 'free', charge_id = null

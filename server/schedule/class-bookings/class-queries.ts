@@ -52,10 +52,10 @@ export async function lockBookableClass(trx: Transaction, id: number): Promise<B
   return findBookableClass(trx, id);
 }
 
-/** The places of a class that are taken, in order. */
+/** The places of a class that are taken, or held for somebody to whom they are offered, in order. */
 export async function listPlaces(trx: Transaction, classId: number): Promise<readonly number[]> {
   const found = await sql<{ place: number }>`
-    select place from class_booking where class_id = ${classId} and status <> 'cancelled' order by place`.execute(trx);
+    select place from class_booking where class_id = ${classId} and place is not null order by place`.execute(trx);
   return found.rows.map(({ place }) => place);
 }
 

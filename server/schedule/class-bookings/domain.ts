@@ -1,4 +1,10 @@
-import { bookingTexts, entryTexts, overruleTexts } from "#contract/schedule/classes/class-booking-labels.ts";
+import {
+  bookingTexts,
+  entryTexts,
+  freedByTexts,
+  overruleTexts,
+  passedOverTexts,
+} from "#contract/schedule/classes/class-booking-labels.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import {
@@ -12,6 +18,7 @@ import {
 } from "../../club/domain/fields.ts";
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { bookingInvariants } from "./invariant-queries.ts";
+import { lineInvariants } from "./waitlist/invariant-queries.ts";
 import { bookingJobs } from "./jobs.ts";
 import { bookingRoutes } from "./routes.ts";
 
@@ -29,10 +36,17 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
         overruled: wordedField(vocabularyOf(overruleTexts))({ en: "Let pass", cn: "破例" }),
         booked_at: instantField({ en: "Booked", cn: "预约操作时间" }),
         booked_by: personField({ en: "Booked by", cn: "预约人" }),
+        joined_at: instantField({ en: "Joined the line", cn: "候补时间" }),
+        offer_until: instantField({ en: "Offered until", cn: "名额保留至" }),
+        freed_by: wordedField(vocabularyOf(freedByTexts))({ en: "Place freed by", cn: "名额来源" }),
+        freed_at: instantField({ en: "Place free since", cn: "名额空出时间" }),
+        line_position: countField({ en: "Position in line", cn: "候补位次" }),
+        passed_over_by: wordedField(vocabularyOf(passedOverTexts))({ en: "Passed over because", cn: "轮空原因" }),
+        called_at: instantField({ en: "Called", cn: "通知先到先得" }),
         absent: flagField({ en: "Not here", cn: "未到" }),
         cancelled_at: instantField({ en: "Cancelled", cn: "取消时间" }),
         cancelled_by: personField({ en: "Cancelled by", cn: "取消人" }),
-        ...hidden("id", "place", "charge_id", "policy_version_id", "free_to_start", "version"),
+        ...hidden("id", "place", "charge_id", "policy_version_id", "free_to_start", "passed_over", "version"),
       },
       personal: {
         title: { en: "Classes booked", cn: "团课预约" },
@@ -54,6 +68,14 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
             "free_to_start",
             "overruled",
             "absent",
+            "joined_at",
+            "offer_until",
+            "freed_by",
+            "freed_at",
+            "line_position",
+            "passed_over",
+            "passed_over_by",
+            "called_at",
           ],
         },
       },
@@ -80,5 +102,5 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
   },
   routes: () => bookingRoutes,
   jobs: bookingJobs,
-  invariants: bookingInvariants,
+  invariants: { ...bookingInvariants, ...lineInvariants },
 });

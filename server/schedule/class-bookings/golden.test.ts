@@ -163,11 +163,11 @@ describe("golden case", () => {
     for (const client of clients.slice(0, 10)) expect((await book(hall, id, client)).status).toBe(200);
     const [eleventh = 0, twelfth = 0, thirteenth = 0] = clients.slice(10);
     expect((await book(hall, id, eleventh)).problem).toMatchObject({ code: "CLASS_FULL" });
-    expect((await classAs(hall, id, eleventh)).button).toEqual({ state: "full" });
+    expect((await classAs(hall, id, eleventh)).button).toEqual({ state: "wait", position: 1 });
     expect((await book(hall, id, eleventh, { as: desk })).status).toBe(200);
     expect((await book(hall, id, twelfth, { as: desk })).status).toBe(200);
     expect((await book(hall, id, thirteenth, { as: desk })).problem).toMatchObject({ code: "CLASS_FULL" });
-    expect((await classAs(hall, id, desk)).places).toEqual({ free: 0, taken: 12 });
+    expect((await classAs(hall, id, desk)).places).toEqual({ free: 0, taken: 12, waiting: 0 });
     await expectInvariants(world);
   });
 

@@ -29,30 +29,30 @@ const counted = sql`
   cross join lateral (select calendar
     - case when o.start_at + calendar * interval '1 month' > c.held_on then 1 else 0 end as months) whole
   where o.class_limit is not null and (o.class_limit_per = 'week' or o.frozen_since is null)
-    and (b.status <> 'cancelled' or b.late and not exists (
+    and (b.status in ('booked', 'attended', 'noShow') or b.late and not exists (
       select from lapse where booking_id = b.id and state in ('forgiven', 'waived', 'withdrawn')))`;
 
 export const bookingInvariants: Invariants = {
   "no class has more places taken than it has, nor more than its room holds": sql`
     select format('class %s: %s of %s', c.id, taken, c.capacity) as what
     from club_class c join (
-      select class_id, count(*) as taken, max(place) as highest from class_booking where status <> 'cancelled' group by class_id
+      select class_id, count(*) as taken, max(place) as highest from class_booking where place is not null group by class_id
     ) places on places.class_id = c.id
     where taken > c.capacity or highest > c.capacity order by c.id`,
-  "a client has one place in a class, and none in one that is cancelled": sql`
+  "a client has one place in a class, the line included, and none in one that is cancelled": sql`
     select format('client %s in class %s', b.client_id, b.class_id) as what
     from class_booking b join club_class c on c.id = b.class_id
-    where b.status <> 'cancelled'
+    where b.status in ('waiting', 'offered', 'booked', 'attended', 'noShow')
     group by b.client_id, b.class_id, c.status having count(*) > 1 or c.status = 'cancelled' order by 1`,
   "everybody with a place is let in by their credits of lots that are good for it": sql`
     select format('booking %s: %s of %s credits, %s wrong', id, kept, credits, wrong) as what from ${entries}
-    where status <> 'cancelled' and (kept <> credits or wrong > 0) and not (status = 'noShow' and exists (
+    where status in ('booked', 'attended', 'noShow') and (kept <> credits or wrong > 0) and not (status = 'noShow' and exists (
       select from lapse where booking_id = booked.id and state in ('forgiven', 'applied', 'waived', 'withdrawn')))
     order by id`,
   "everybody with a place is let in by their membership that includes it": sql`
     select format('booking %s by order %s', b.id, b.order_id) as what
     from class_booking b join club_class c on c.id = b.class_id join orders o on o.id = b.order_id
-    where b.status <> 'cancelled' and c.starts_at > b.booked_at and (o.client_id <> b.client_id
+    where b.status in ('booked', 'attended', 'noShow') and c.starts_at > b.booked_at and (o.client_id <> b.client_id
       or o.product_type <> 'membershipPackage' or (b.status = 'booked' and (o.cancelled_at is not null
       or o.start_at > c.held_on or o.end_at <= c.held_on))
       or not (o.class_access = 'all' or o.class_access = 'some' and c.type_id = any(o.class_type_ids)))

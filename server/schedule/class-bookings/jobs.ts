@@ -2,6 +2,7 @@ import { onceADay } from "../../club/settings/once-a-day-commands.ts";
 import { type Transaction, transaction } from "../../kernel/db/connection.ts";
 import type { ScheduledJob } from "../../kernel/jobs/scheduled.ts";
 import { notifyOfClasses } from "../../messaging/notifications/class-notice-queries.ts";
+import { workLines } from "./waitlist/line-commands.ts";
 import { listTrainersWithOpen } from "./rosters/roster-notice-queries.ts";
 
 const HOUR_MS = 3_600_000;
@@ -28,6 +29,12 @@ async function notifyTrainers(trx: Transaction, { now, isNew }: Asked): Promise<
 }
 
 export const bookingJobs: readonly ScheduledJob[] = [
+  {
+    name: "waitlist",
+    phase: "write",
+    isEveryMinute: true,
+    run: ({ db, now, isOver }) => workLines(db, now, { ids: null, isOver }),
+  },
   {
     name: "open rosters",
     phase: "notify",

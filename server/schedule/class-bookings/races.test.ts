@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { book, cancel, layClass, member, openHall, sellCredits } from "../../test/scenes/class-bookings.ts";
+import { accept } from "../../test/scenes/waitlist.ts";
 import { expectInvariants } from "../../test/scenes/sessions.ts";
 
 const hall = await openHall();
@@ -54,5 +55,39 @@ describe("in a race", () => {
     const taken = again.filter(({ status, problem }) => status === 200 || problem.code === "ALREADY_BOOKED");
     expect(taken).toHaveLength(8);
     await expectInvariants(world);
+  });
+
+  test("those who find no place wait in the order in which they joined", async () => {
+    const clients = await clientsWithCredits(24);
+    const id = await layClass(hall, "2026-11-28", "10:00", { capacity: 20, trainerId: null });
+    const others = await clientsWithCredits(15);
+    for (const client of others) expect((await book(hall, id, client)).status).toBe(200);
+    const all = await Promise.all(clients.map((client) => book(hall, id, client, { wait: true })));
+    const states = all.map(({ data, problem }) => data?.status ?? problem.code);
+    expect(countOf(states)).toEqual({ booked: 5, waiting: 19 });
+    const waiting = all.flatMap(({ data }) => (data?.status === "waiting" ? [data] : []));
+    const inOrder = waiting.toSorted((one, other) => one.id - other.id);
+    expect(inOrder.map(({ line }) => line?.position)).toEqual(Array.from({ length: 19 }, (_, at) => at + 1));
+    await expectInvariants(world);
+  });
+
+  test("places that are given up while those who wait accept are neither lost nor doubled", async () => {
+    const clients = await clientsWithCredits(20);
+    const id = await layClass(hall, "2026-11-29", "10:00", { capacity: 10, trainerId: null });
+    const had = await Promise.all(clients.slice(0, 10).map((client) => book(hall, id, client)));
+    const line = await Promise.all(clients.slice(10).map((client) => book(hall, id, client, { wait: true })));
+    world.now = new Date("2026-11-29T14:30:00Z");
+    const given = had.map(({ data }) => cancel(hall, data.id, hall.desk));
+    const taken = line.map(({ data }, at) => accept(hall, data.id, clients[10 + at] ?? 0));
+    const [cancelled, accepted] = await Promise.all([Promise.all(given), Promise.all(taken)]);
+    expect(cancelled.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const codes = countOf(accepted.map(({ status, problem }) => (status === 200 ? "booked" : problem.code)));
+    expect(Object.keys(codes).filter((code) => code !== "booked" && code !== "OFFER_ENDED")).toEqual([]);
+    await expectInvariants(world);
+    // All places are free by then: nobody who waits is refused.
+    const again = await Promise.all(line.map(({ data }, at) => accept(hall, data.id, clients[10 + at] ?? 0)));
+    expect(again.filter(({ status, problem }) => status === 200 || problem.code === "ALREADY_BOOKED")).toHaveLength(10);
+    await expectInvariants(world);
+    world.now = new Date("2026-11-20T17:00:00Z");
   });
 });

@@ -2,6 +2,7 @@ import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { rosters } from "#contract/schedule/classes/rosters.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { bookClass } from "./booking/book-commands.ts";
+import { acceptPlace, leaveLine } from "./waitlist/answer-commands.ts";
 import { cancelBooking } from "./booking/cancel-commands.ts";
 import { readClassOffer } from "./booking/offer-queries.ts";
 import { markRoster } from "./rosters/roster-commands.ts";
@@ -19,4 +20,6 @@ export const bookingRoutes = [
   serve(classBookings.ofClass, ({ params }, { db, caller }) => listOfClass(db, caller, params.id)),
   serve(classBookings.ofClient, ({ params, query }, { db, caller }) => listOfClient(db, caller, params.id, query)),
   serve(classBookings.cancel, ({ params, body }, { db, caller }) => cancelBooking(db, caller, params.id, body)),
+  serve(classBookings.accept, ({ params, body }, { db, caller }) => acceptPlace(db, caller, params.id, body)),
+  serve(classBookings.decline, ({ params, body }, { db, caller }) => leaveLine(db, caller, params.id, body)),
 ];

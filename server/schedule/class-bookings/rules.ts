@@ -3,6 +3,7 @@ import type { BookingStatus, ClassBooking, Overrulable } from "#contract/schedul
 import { type Role, servesEveryClient } from "#contract/kernel/values.ts";
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** The caller, as far as they book for somebody. */
 interface Actor {
@@ -27,19 +28,36 @@ export function bookerPart(actor: Actor, { clientId, reportsTo }: Booked): "staf
 
 interface BookedClass extends Booked {
   readonly status: BookingStatus;
+  readonly offerUntil: Date | null;
   readonly start: Date;
   readonly end: Date;
 }
 
-/** The actions of somebody on a booking: a client cancels before the start, staff until a day after the end. */
+/**
+ * The actions of somebody on a booking: a client cancels before the start, staff until a day after the end. Those in line
+ * leave it until the class begins, and accept what they are offered, or in the last hour what is free.
+ */
 export function bookingActionsFor(
   booking: BookedClass,
   actor: Actor & { readonly now: Date },
 ): ClassBooking["actions"] {
   const part = bookerPart(actor, booking);
-  if (part === undefined || booking.status !== "booked") return [];
+  if (part === undefined) return [];
+  if (booking.status === "waiting" || booking.status === "offered") return lineActions(booking, actor.now);
+  if (booking.status !== "booked") return [];
   const until = part === "client" ? booking.start : closingOf(booking);
   return actor.now < until ? ["cancel"] : [];
+}
+
+function lineActions({ status, start, offerUntil }: BookedClass, now: Date): ClassBooking["actions"] {
+  if (now >= start) return [];
+  const isHeld = status === "offered" && offerUntil !== null && now < offerUntil;
+  return isHeld || now >= callsFrom(start) ? ["accept", "decline"] : ["decline"];
+}
+
+/** From when on a place that comes free goes to the first in line who accepts: an hour before the start. */
+export function callsFrom(start: Date): Date {
+  return new Date(start.getTime() - HOUR_MS);
 }
 
 /** Until when staff add somebody to a class, or take them out. */

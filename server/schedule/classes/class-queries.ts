@@ -95,6 +95,12 @@ export async function listClasses(db: Db, reader: StandingReader, { from, to, ro
   return classesOf(db, found.rows, reader);
 }
 
+/** Some classes, in order. */
+export async function listClassesByIds(db: Db, reader: StandingReader, ids: readonly number[]): Promise<ClubClass[]> {
+  const found = await sql<ClassRow>`${rows} where c.id = any(${ids}::integer[]) order by c.starts_at, c.id`.execute(db);
+  return classesOf(db, found.rows, reader);
+}
+
 /** A class by its id; undefined where there is none. */
 export async function findClass(db: Db, reader: StandingReader, id: number): Promise<ClubClass | undefined> {
   const found = await sql<ClassRow>`${rows} where c.id = ${id}`.execute(db);

@@ -103,7 +103,7 @@ export const classesDomain = domain("schedule/classes", {
         own: wordedField(vocabularyOf(classTermTexts))({ en: "Changed alone", cn: "单独修改过" }),
         laid_for: dateField({ en: "Date of the series", cn: "系列中的日期" }),
         changed_at: instantField(labels.changed),
-        ...hidden("id", "series_id", "sequence", "version"),
+        ...hidden("id", "series_id", "sequence", "raised_by", "raised_at", "version"),
       },
       personal: {
         title: { en: "Classes", cn: "团课" },
@@ -128,6 +128,8 @@ export const classesDomain = domain("schedule/classes", {
             "own",
             "laid_for",
             "sequence",
+            "raised_by",
+            "raised_at",
           ],
         },
       },

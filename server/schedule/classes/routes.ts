@@ -1,6 +1,7 @@
 import { classSeries } from "#contract/schedule/classes/class-series.ts";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { serve } from "../../kernel/http/serve.ts";
+import { listAttention } from "./attention-queries.ts";
 import { cancelClass, changeClass, createClass } from "./class-commands.ts";
 import { listClasses, readClass } from "./class-queries.ts";
 import { changeClassSeries, createClassSeries } from "./series-commands.ts";
@@ -12,6 +13,7 @@ export const classRoutes = [
   serve(classSeries.create, ({ body }, { db, caller }) => createClassSeries(db, caller, body)),
   serve(classSeries.change, ({ params, body }, { db, caller }) => changeClassSeries(db, caller, params.id, body)),
   serve(clubClasses.list, ({ query }, { db, caller }) => listClasses(db, caller, query)),
+  serve(clubClasses.attention, (_, { db, caller }) => listAttention(db, caller)),
   serve(clubClasses.read, ({ params }, { db, caller }) => readClass(db, caller, params.id)),
   serve(clubClasses.create, ({ body }, { db, caller }) => createClass(db, caller, body)),
   serve(clubClasses.change, ({ params, body }, { db, caller }) => changeClass(db, caller, params.id, body)),

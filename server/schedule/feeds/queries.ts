@@ -141,7 +141,7 @@ function classesOf({ personId, locale, from, until, cancelledSince }: FeedStretc
       and (c.status <> 'cancelled' or c.changed_at > ${cancelledSince})`;
 }
 
-/** The classes that a client has booked, or had; of several bookings of one the living one counts, else the last. */
+/** The classes that a client has booked, or had, without those in whose line they are; of several bookings of one the living one counts, else the last. */
 function bookedClassesOf({ personId, locale, from, until, cancelledSince }: FeedStretch): RawBuilder<SessionRow> {
   return sql<SessionRow>`
     select c.id, c.sequence + booked.versions, greatest(coalesce(c.changed_at, c.created_at), booked.modified),
@@ -151,7 +151,7 @@ function bookedClassesOf({ personId, locale, from, until, cancelledSince }: Feed
     from (
       select class_id, sum(version)::integer as versions, bool_and(status = 'cancelled') as is_cancelled,
         max(coalesce(cancelled_at, booked_at)) as modified
-      from class_booking where client_id = ${personId} group by class_id
+      from class_booking where client_id = ${personId} and entry is not null group by class_id
     ) booked
     join club_class c on c.id = booked.class_id join class_type type on type.id = c.type_id
     join room on room.id = c.room_id left join person trainer on trainer.id = c.trainer_id

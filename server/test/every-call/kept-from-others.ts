@@ -19,12 +19,13 @@ import { sessionCards } from "#contract/schedule/session-card.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
 import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
-import { sharedSessions } from "#contract/schedule/shared-sessions.ts";
+import { sessionsCancelled } from "#contract/schedule/session-cancelling.ts";
 import { series } from "#contract/schedule/series.ts";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
 import { day } from "#contract/data/today.ts";
 import { type Gym, at } from "../scenes/sessions.ts";
+import { kindsOfSharing } from "./kinds-of-sharing.ts";
 import { type Things, openThings } from "./one-persons-things.ts";
 
 /** Something that is named by a number of its own: how it is asked for, one that is somebody else's, and one of nobody. */
@@ -68,6 +69,30 @@ function kindsOfMoney({ prober, desk, receipt, order, closed }: Things): Kinds {
   };
 }
 
+/** Calls about a place in a class, or in its line. */
+function kindsOfPlaces(ofHers: Pick<Kinds[string], "by" | "absent">, place: number): Kinds {
+  return {
+    "a place in a class": {
+      ...ofHers,
+      endpoint: classBookings.cancel,
+      theirs: place,
+      ask: (id) => ({ ...byId(id), body: { late: false } }),
+    },
+    "a place that is offered": {
+      ...ofHers,
+      endpoint: classBookings.accept,
+      theirs: place,
+      ask: (id) => ({ ...byId(id), body: {} }),
+    },
+    "a place in a line": {
+      ...ofHers,
+      endpoint: classBookings.decline,
+      theirs: place,
+      ask: (id) => ({ ...byId(id), body: {} }),
+    },
+  };
+}
+
 function kindsOfSeries(ofHers: Pick<Kinds[string], "by" | "absent">, session: number): Kinds {
   return {
     "the sessions after one in its series": {
@@ -85,23 +110,6 @@ function kindsOfSeries(ofHers: Pick<Kinds[string], "by" | "absent">, session: nu
   };
 }
 
-function kindsOfSharing(ofTrainers: Pick<Kinds[string], "by" | "absent">, session: number, clientId: number): Kinds {
-  return {
-    "the clients of a session of another trainer's": {
-      ...ofTrainers,
-      endpoint: sharedSessions.addClient,
-      theirs: session,
-      ask: (id) => ({ ...byId(id), body: { clientId } }),
-    },
-    "a session of another trainer's for all its clients": {
-      ...ofTrainers,
-      endpoint: sharedSessions.cancelAll,
-      theirs: session,
-      ask: (id) => ({ ...byId(id), body: {} }),
-    },
-  };
-}
-
 function kindsOfSessions({ gym, prober, otherTrainer, hers, session, place }: Things): Kinds {
   const ofHers = { by: prober, ask: byId, absent: nobodys };
   const ofTrainers = { by: otherTrainer, ask: byId, absent: nobodys };
@@ -113,18 +121,14 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session, place }: Th
       theirs: session,
       ask: (id) => ({ ...byId(id), body: gym.draft(prober, ...times) }),
     },
+    "until when a session is cancelled for free": { ...ofHers, endpoint: sessionsCancelled.rules, theirs: session },
     "whether a session is on": {
       ...ofHers,
       endpoint: reservations.status,
       theirs: session,
       ask: (id) => ({ ...byId(id), ...cancelled }),
     },
-    "a place in a class": {
-      ...ofHers,
-      endpoint: classBookings.cancel,
-      theirs: place,
-      ask: (id) => ({ ...byId(id), body: { late: false } }),
-    },
+    ...kindsOfPlaces(ofHers, place),
     "a session of another trainer's": {
       ...ofTrainers,
       endpoint: reservations.status,

@@ -55,6 +55,8 @@ const short: Readonly<Record<string, readonly string[]>> = {
   ],
   "a room has one class at a time, and the dates are limited": ["/api/classes"],
   "the answer has only the first of them": [
+    "/api/classes/attention.withoutTrainer.classes",
+    "/api/classes/attention.outsideHours.classes",
     "/api/audit[].changes",
     "/api/me/audit[].changes",
     "/api/backups.backups",

@@ -49,6 +49,19 @@ async function bookable(send: Send, cast: Cast) {
   return post(`/classes/${made?.id}/bookings`, { clientId: cast.clients[2] ?? 0 });
 }
 
+/** Somebody in the line of a class that is free to everybody, whose only place another has. */
+async function inLine(send: Send, cast: Cast) {
+  const { usual } = await termsOf(send);
+  const { startTime: _, ...terms } = usual;
+  const free = { name: both(`Full ${next()}`), description: both("Free"), colour: "blue", dropIn: "0.00", ...terms };
+  const { id: typeId } = await send(post("/class-types", { ...free, capacity: 1 }));
+  const draft = { typeId, date: later, ...usual, capacity: 1 };
+  const { class: made } = await send(await confirmed(send, post("/classes", draft)));
+  await send(post(`/classes/${made?.id}/bookings`, { clientId: cast.clients[1] ?? 0 }));
+  const { id } = await send(post(`/classes/${made?.id}/bookings`, { clientId: cast.clients[2] ?? 0, wait: true }));
+  return { id, classId: made?.id ?? 0 };
+}
+
 /** A class that has begun, with somebody who was added to it. */
 async function attended(send: Send, cast: Cast) {
   const { usual } = await termsOf(send);
@@ -106,6 +119,23 @@ export const writingCallsOfTimetable: Record<string, Ready> = {
     return confirmed(send, post(`/classes/${id}/cancel`, { reason: "trainerIll" }));
   },
   "class booked": bookable,
+  "class line left": async (send, cast) => {
+    const { id } = await inLine(send, cast);
+    return post(`/bookings/${id}/decline`, {});
+  },
+  "class place accepted": async (send, cast) => {
+    const { id, classId } = await inLine(send, cast);
+    const { db } = cast.gym.world;
+    await db.updateTable("club_class").set({ capacity: 2 }).where("id", "=", classId).execute();
+    const offer = { status: "offered" as const, place: 2, offer_until: new Date(`${later}T00:00:00Z`) };
+    const promotion = { freed_by: "capacity", freed_at: new Date(`${today}T00:00:00Z`), line_position: 1 };
+    await db
+      .updateTable("class_booking")
+      .set({ ...offer, ...promotion })
+      .where("id", "=", id)
+      .execute();
+    return post(`/bookings/${id}/accept`, {});
+  },
   "class booking cancelled": async (send, cast) => {
     const { id } = await send(await bookable(send, cast));
     return post(`/bookings/${id}/cancel`, {});

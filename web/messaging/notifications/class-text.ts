@@ -4,6 +4,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useLapseText } from "./lapse-text.ts";
 import { notificationMessages } from "./messages.ts";
 
+type WaitEvent = Extract<NotificationEvent, `WAIT_${string}`>;
 type ClassEvent = Extract<NotificationEvent, `CLASS_${string}` | "ROSTER_OPEN">;
 type LapseEvent = "LAPSE_NOTED" | "LAPSE_WAIVED" | "BOOKING_PAUSED";
 
@@ -12,16 +13,17 @@ type ContentOf<Event extends NotificationEvent> = {
   readonly [Each in Event]: Pick<Extract<Notification, { event: Each }>, "event" | "detail">;
 }[Event];
 
-/** Whether a notification is about a class that is booked, or about not coming to one. */
+/** Whether a notification is about a class that is booked, about its line, or about not coming to one. */
 export function isAboutClass<Content extends { readonly event: NotificationEvent }>(
   content: Content,
-): content is Extract<Content, { event: ClassEvent | LapseEvent }> {
-  return /^(CLASS_|LAPSE_|BOOKING_|ROSTER_)/.test(content.event);
+): content is Extract<Content, { event: ClassEvent | WaitEvent | LapseEvent }> {
+  return /^(CLASS_|WAIT_|LAPSE_|BOOKING_|ROSTER_)/.test(content.event);
 }
 
-/** The text about a class, or about not coming to one. */
-export function useBookingText(): (content: ContentOf<ClassEvent | LapseEvent>) => string {
+/** The text about a class, about its line, or about not coming to one. */
+export function useBookingText(): (content: ContentOf<ClassEvent | WaitEvent | LapseEvent>) => string {
   const sayClass = useClassText();
+  const sayWait = useWaitText();
   const sayLapse = useLapseText();
   return (content) => {
     switch (content.event) {
@@ -35,6 +37,32 @@ export function useBookingText(): (content: ContentOf<ClassEvent | LapseEvent>) 
       case "CLASS_CANCELLED":
       case "ROSTER_OPEN":
         return sayClass(content);
+      case "WAIT_BOOKED":
+      case "WAIT_OFFERED":
+      case "WAIT_CALLED":
+      case "WAIT_PASSED_OVER":
+      case "WAIT_LAPSED":
+        return sayWait(content);
+    }
+  };
+}
+
+/** The text about the line of a class. */
+function useWaitText() {
+  const t = useWords(notificationMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  return (content: ContentOf<WaitEvent>): string => {
+    const facts = { name: content.detail.name[locale], time: format.nearTime(content.detail.start) };
+    switch (content.event) {
+      case "WAIT_OFFERED":
+        return t(content.event, { ...facts, until: format.nearTime(content.detail.until) });
+      case "WAIT_PASSED_OVER":
+        return t(content.event, { ...facts, reason: t(`passedOver.${content.detail.reason}`) });
+      case "WAIT_BOOKED":
+      case "WAIT_CALLED":
+      case "WAIT_LAPSED":
+        return t(content.event, facts);
     }
   };
 }

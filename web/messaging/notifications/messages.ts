@@ -1,4 +1,5 @@
 import type { NotificationEvent } from "#contract/messaging/notifications.ts";
+import type { PassedOverReason } from "#contract/kernel/sessions/class-dates.ts";
 import type { SecurityChange } from "#contract/messaging/security-changes.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
@@ -11,6 +12,7 @@ type NotificationKey =
   | `${"owing" | "notOnSale"}.RENEWAL_HELD`
   | `${"booking" | "busy" | "away" | "noEntry"}.CLASS_CANCELLED`
   | "classOthers"
+  | `passedOver.${PassedOverReason}`
   | "priceWas"
   | "resized"
   | "retrained"
@@ -59,6 +61,20 @@ const en = {
   "away.CLASS_CANCELLED": "You are away on {{time}}. Your booking of {{name}} was cancelled.",
   "noEntry.CLASS_CANCELLED": "Nothing you have bought includes {{name}} on {{time}}. Your booking was cancelled.",
   classOthers: "{{said}} ({{count}} more)",
+  WAIT_BOOKED: "A place came free: you are booked for {{name}} on {{time}}. You can still cancel for free.",
+  WAIT_OFFERED:
+    "A place in {{name}} on {{time}} is held for you until {{until}}. Accept it, or it goes to the next in line.",
+  WAIT_CALLED: "A place in {{name}} on {{time}} is free. The first in line to accept has it.",
+  WAIT_LAPSED: "The place in {{name}} on {{time}} is no longer held for you, and you are out of the line.",
+  WAIT_PASSED_OVER: "A place in {{name}} on {{time}} came free, but {{reason}}. You keep your place in line.",
+  "passedOver.BOOKING_NOT_OPEN": "booking has not opened",
+  "passedOver.PERSON_UNAVAILABLE": "you are away then",
+  "passedOver.BOOKING_PAUSED": "your booking is paused",
+  "passedOver.ACCOUNT_OWING": "a payment is overdue",
+  "passedOver.CLIENT_BUSY": "you are busy at that time",
+  "passedOver.CLASS_LIMIT_REACHED": "the classes of your membership are used",
+  "passedOver.COURSE_QUOTA_EXHAUSTED": "you have no credits left for it",
+  "passedOver.NO_ENTRY": "nothing you have bought includes it",
   PACKAGE_ENDING: "Your package {{package}} is valid through {{until}}.",
   RENEWAL_AHEAD:
     "Your membership {{package}} renews on {{from}} for {{amount}}{{price}}. You can stop it before {{day}}.",
@@ -133,6 +149,19 @@ const cn = {
   "away.CLASS_CANCELLED": "{{time}} 您不在，{{name}} 的预约已取消。",
   "noEntry.CLASS_CANCELLED": "您所购的项目不包含 {{time}} {{name}}，预约已取消。",
   classOthers: "{{said}}（另有 {{count}} 节）",
+  WAIT_BOOKED: "候补成功：已为您预约 {{time}} {{name}}，目前仍可免费取消。",
+  WAIT_OFFERED: "{{time}} {{name}} 有空位，为您保留至{{until}}。请及时确认，否则将让给下一位。",
+  WAIT_CALLED: "{{time}} {{name}} 有空位，候补会员先确认先得。",
+  WAIT_LAPSED: "{{time}} {{name}} 的名额未在时限内确认，您已退出候补。",
+  WAIT_PASSED_OVER: "{{time}} {{name}} 有空位，但{{reason}}。您的候补位次不变。",
+  "passedOver.BOOKING_NOT_OPEN": "尚未开放预约",
+  "passedOver.PERSON_UNAVAILABLE": "您届时不在",
+  "passedOver.BOOKING_PAUSED": "您的自助约课已暂停",
+  "passedOver.ACCOUNT_OWING": "您有逾期欠款",
+  "passedOver.CLIENT_BUSY": "您在该时间另有安排",
+  "passedOver.CLASS_LIMIT_REACHED": "您会籍包含的团课次数已用完",
+  "passedOver.COURSE_QUOTA_EXHAUSTED": "您没有可用课时",
+  "passedOver.NO_ENTRY": "您所购的项目不包含该团课",
   PACKAGE_ENDING: "您的套餐“{{package}}”有效期至{{until}}。",
   RENEWAL_AHEAD: "您的会籍“{{package}}”将于{{from}}自动续费，{{amount}}{{price}}。{{day}}之前可以停止续费。",
   RENEWAL_OFFERED: "您的会籍“{{package}}”可从{{from}}起续费，{{amount}}{{price}}。请在“我的订单”中确认，或到前台办理。",

@@ -172,6 +172,14 @@ function minutesBetween(from: string, until: string): number {
 
 type Place = Pick<LinkProps, "to" | "params" | "search">;
 
+/** The places to which notifications lead whatever they say. */
+const fixedPlaces = {
+  BOOKING_PAUSED: { to: "/timetable" },
+  ROSTER_OPEN: { to: "/today" },
+  WEBHOOK_OFF: { to: "/settings/programs" },
+  BACKUP_FAILED: { to: "/settings/backups" },
+} as const;
+
 /** Where a notification leads its reader. */
 export function usePlace(): (notification: Notification) => Place {
   const { id: me } = useMe();
@@ -195,15 +203,22 @@ export function usePlace(): (notification: Notification) => Place {
         return sessionPlace(detail);
       case "LAPSE_NOTED":
       case "LAPSE_WAIVED":
+        return { to: "/client/bookings", search: { at: detail.start } };
       case "CLASS_BOOKED":
       case "CLASS_MOVED":
       case "CLASS_TRAINER_CHANGED":
       case "CLASS_CANCELLED":
-        return { to: "/client/bookings", search: { at: detail.start } };
+      case "WAIT_BOOKED":
+      case "WAIT_OFFERED":
+      case "WAIT_CALLED":
+      case "WAIT_PASSED_OVER":
+      case "WAIT_LAPSED":
+        return { to: "/timetable", search: { date: dateIn(timeZone, new Date(detail.start)), open: detail.class } };
       case "BOOKING_PAUSED":
-        return { to: "/timetable" };
       case "ROSTER_OPEN":
-        return { to: "/today" };
+      case "WEBHOOK_OFF":
+      case "BACKUP_FAILED":
+        return fixedPlaces[event];
       case "CREDITS_LOW":
       case "PACKAGE_ENDING":
       case "RENEWAL_AHEAD":
@@ -219,10 +234,6 @@ export function usePlace(): (notification: Notification) => Place {
       }
       case "PACKAGE_ASKED":
         return { to: "/today", search: { list: "asked" } };
-      case "WEBHOOK_OFF":
-        return { to: "/settings/programs" };
-      case "BACKUP_FAILED":
-        return { to: "/settings/backups" };
       case "UNDONE":
         return place(detail);
     }

@@ -8,7 +8,9 @@ import { classMessages } from "./class-messages.ts";
 type Timed = Pick<ClubClass, "date" | "startTime" | "minutes">;
 
 function takenOf({ status, places, capacity }: ClubClass): string | undefined {
-  return status === "scheduled" ? `${places.taken}/${capacity}` : undefined;
+  if (status !== "scheduled") return undefined;
+  const taken = `${places.taken}/${capacity}`;
+  return places.waiting > 0 ? `${taken} +${places.waiting}` : taken;
 }
 
 /** How a class is called: its type, who teaches it where, why it was cancelled, and when it is. */
@@ -23,7 +25,7 @@ export function useClassWords() {
     format.times(startTime, timeAt(minuteOfDay(startTime) + minutes));
   return {
     name: ({ type }: Pick<ClubClass, "type">) => type.name[locale],
-    /** How many places are taken; nothing of one that was cancelled. */
+    /** How many places are taken, and how many wait: `9/12 +3`; nothing of one that was cancelled. */
     figure: takenOf,
     /** With how many places are taken: `Yoga 9/12`. */
     taken: (one: ClubClass) => [one.type.name[locale], takenOf(one)].join(" ").trim(),

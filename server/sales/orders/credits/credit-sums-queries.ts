@@ -21,7 +21,7 @@ const openBookings = sql`(
     union all
     select booking.lot_id from class_booking place join credit_entry booking on booking.booking_id = place.id
       and booking.kind = 'booked' and not exists (select from credit_entry where settles = booking.id)
-    where (place.status <> 'cancelled' or place.late) and place.credits > 0 offset 0
+    where (place.status in ('booked', 'attended', 'noShow') or place.late) and place.credits > 0 offset 0
   )`;
 
 /** The number of `completed` sessions by `client_id`: taken, neither open nor forfeited; clients without any may be left out. */
@@ -81,7 +81,7 @@ export function hasUpcoming(today: string): RawBuilder<boolean> {
           where client_id = lot.client_id and state = 'pending' and reservation_id is not null
           union all
           select null, id from class_booking
-          where client_id = lot.client_id and (status <> 'cancelled' or late) and credits > 0 offset 0
+          where client_id = lot.client_id and (status in ('booked', 'attended', 'noShow') or late) and credits > 0 offset 0
         ) r
         cross join lateral (
           select lot_id from credit_entry booked

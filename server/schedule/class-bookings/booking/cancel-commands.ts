@@ -14,6 +14,7 @@ import { notifyOfCancelling } from "../consequences/notice-commands.ts";
 import { lockBookableClass } from "../class-queries.ts";
 import { announceBookings } from "../announcing-commands.ts";
 import { bookerPart, bookingActionsFor } from "../rules.ts";
+import { workLinesLater } from "../waitlist/later-commands.ts";
 import { markBookingsCancelled } from "../write-queries.ts";
 
 interface Asked {
@@ -53,9 +54,12 @@ export async function cancelBooking(
   return readBooking(trx, caller, id);
 }
 
-type Ending = Pick<StoredBooking, "id" | "clientId" | "entry" | "charge">;
+type Ending = Pick<StoredBooking, "id" | "classId" | "clientId" | "entry" | "charge">;
 
-/** Cancels bookings, whose clients are locked: credits return and what is sold by itself is credited, unless it is late. */
+/**
+ * Cancels bookings, whose clients are locked: credits return and what is sold by itself is credited, unless it is late. The
+ * places go to those in line.
+ */
 export async function endBookings(
   trx: Transaction,
   bookings: readonly Ending[],
@@ -65,6 +69,11 @@ export async function endBookings(
   if (bookings.length === 0) return;
   const ids = bookings.map(({ id }) => id);
   await markBookingsCancelled(trx, ids, { late }, who);
+  workLinesLater(
+    trx,
+    bookings.map(({ classId }) => classId),
+    who.now,
+  );
   if (late) return;
   await returnClassCredits(trx, ids, who);
   for (const { charge: entry } of bookings) {

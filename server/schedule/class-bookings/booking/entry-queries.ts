@@ -70,7 +70,7 @@ async function listCounted(db: Db, order: number, period: { from: string; until:
   const found = await sql<{ date: string; name: LocalText }>`
     select c.held_on as date, type.name
     from class_booking b join club_class c on c.id = b.class_id join class_type type on type.id = c.type_id
-    where b.order_id = ${order} and (b.status <> 'cancelled' or b.late and not exists (
+    where b.order_id = ${order} and (b.status in ('booked', 'attended', 'noShow') or b.late and not exists (
         select from lapse where booking_id = b.id and state in ('forgiven', 'waived', 'withdrawn'))) and b.id is distinct from ${except}::integer
       and c.held_on >= ${period.from}::date and c.held_on < ${period.until}::date
     order by c.starts_at, b.id`.execute(db);

@@ -10,6 +10,7 @@ import {
 } from "../../../sales/orders/credits/class-credit-queries.ts";
 import { findBookableClass } from "../class-queries.ts";
 import { endBookings } from "../booking/cancel-commands.ts";
+import { endLine } from "../waitlist/line-queries.ts";
 import { readEntryFacts } from "../booking/entry-queries.ts";
 import { type ClassEntry, entriesFor } from "../booking/entry-rules.ts";
 import { type BookedPlace, listBookedPlaces, listCollisions, writeEntries } from "./consequence-queries.ts";
@@ -17,6 +18,7 @@ import {
   type ConsequenceFacts,
   type ChangedClass,
   type JudgedBooking,
+  isInLine,
   isMoved,
   judgeBookings,
   needsEntry,
@@ -29,8 +31,9 @@ export async function judgeBooked(
   { clients, today }: { readonly clients: readonly LockedPerson[]; readonly today: string },
 ): Promise<JudgedBooking[]> {
   const of = new Map(changes.map((change) => [change.id, change]));
-  const places = await listBookedPlaces(trx, [...of.keys()]);
-  if (places.length === 0) return [];
+  const all = await listBookedPlaces(trx, [...of.keys()]);
+  if (all.length === 0) return [];
+  const places = all.filter((place) => !isInLine(place));
   const ids = places.map(({ id }) => id);
   const held = Map.groupBy(await listHeldCredits(trx, ids), ({ booking }) => booking);
   const facts = {
@@ -41,7 +44,7 @@ export async function judgeBooked(
     entries: await entriesOf(trx, places, { of, held, today }),
   };
   const lots = [...facts.entries.values()].flatMap((entry) => entry?.takes.map(({ lot }) => lot) ?? []);
-  return judgeBookings(places, { ...facts, orderOfLot: await listOrdersOfLots(trx, lots) });
+  return judgeBookings(all, { ...facts, orderOfLot: await listOrdersOfLots(trx, lots) });
 }
 
 function collisionsOf(trx: Transaction, places: readonly BookedPlace[], of: ConsequenceFacts["changes"]) {
@@ -103,6 +106,11 @@ export async function writeConsequences(
 ): Promise<void> {
   const over = judged.filter(({ shown }) => shown.outcome === "cancelled").map(({ place }) => place);
   await endBookings(trx, over, { late: false, today }, who);
+  await endLine(
+    trx,
+    judged.flatMap(({ place, shown }) => (shown.outcome === "leavesLine" ? [place.id] : [])),
+    who,
+  );
   await changeEntries(
     trx,
     judged.flatMap(({ place, entry }) => (entry ? [{ id: place.id, entry }] : [])),

@@ -4,8 +4,11 @@ import type { LocalText } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { StoredBooking } from "../booking-queries.ts";
 
-/** A living booking of a class that is to change. */
-export interface BookedPlace extends Pick<StoredBooking, "id" | "classId" | "clientId" | "entry" | "charge"> {
+/** A living booking of a class that is to change, or somebody in its line. */
+export interface BookedPlace extends Pick<
+  StoredBooking,
+  "id" | "classId" | "clientId" | "status" | "entry" | "charge"
+> {
   readonly name: PersonName;
   readonly className: LocalText;
   readonly date: string;
@@ -21,7 +24,7 @@ export interface BookedPlace extends Pick<StoredBooking, "id" | "classId" | "cli
   readonly charged: number;
 }
 
-/** The living bookings of classes, by class and place. */
+/** The living bookings of classes, by class and place, and then those in line. */
 export async function listBookedPlaces(db: Db, classIds: readonly number[]): Promise<readonly BookedPlace[]> {
   return classIds.length === 0 ? [] : listPlacesWhere(db, sql`b.class_id = any(${classIds}::integer[])`);
 }
@@ -31,6 +34,16 @@ export async function lockBookedAhead(trx: Transaction, clientId: number, now: D
   await sql`
     select from class_booking b where ${isAhead(clientId, now)} order by b.id for no key update of b`.execute(trx);
   return listBookedAhead(trx, clientId, now);
+}
+
+/** The classes ahead in whose lines a locked client is; their rows are locked in ascending id. */
+export async function lockLinesAhead(trx: Transaction, clientId: number, now: Date) {
+  const found = await sql<{ id: number; classId: number; date: string }>`
+    select b.id, b.class_id as "classId", c.held_on as date
+    from class_booking b join club_class c on c.id = b.class_id
+    where b.client_id = ${clientId} and b.status in ('waiting', 'offered') and c.starts_at > ${now}
+    order by b.id for no key update of b`.execute(trx);
+  return found.rows;
 }
 
 /** The bookings ahead of a client. */
@@ -43,7 +56,7 @@ const isAhead = (clientId: number, now: Date) => sql`b.client_id = ${clientId} a
 
 async function listPlacesWhere(db: Db, condition: RawBuilder<unknown>): Promise<readonly BookedPlace[]> {
   const found = await sql<Omit<BookedPlace, "name"> & PersonName>`
-    select b.id, b.class_id as "classId", b.client_id as "clientId", b.entry, b.charge_id as charge,
+    select b.id, b.class_id as "classId", b.client_id as "clientId", b.status, b.entry, b.charge_id as charge,
       b.order_id as "order",
       client.first_name, client.last_name, c.held_on as date, c.starts_at as start, c.ends_at as "end",
       type.name as "className", case when orders.cancelled_at is null then orders.start_at end as "from",
@@ -54,17 +67,18 @@ async function listPlacesWhere(db: Db, condition: RawBuilder<unknown>): Promise<
     from class_booking b join club_class c on c.id = b.class_id join class_type type on type.id = c.type_id
     join person client on client.id = b.client_id
     left join orders on orders.id = b.order_id
-    where ${condition} and b.status <> 'cancelled'
-    order by c.starts_at, c.id, b.place`.execute(db);
+    where ${condition} and b.status in ('waiting', 'offered', 'booked', 'attended', 'noShow')
+    order by c.starts_at, c.id, b.entry is null, b.place, b.joined_at, b.id`.execute(db);
   return found.rows.map(({ first_name, last_name, ...place }) => ({ ...place, name: { first_name, last_name } }));
 }
 
-/** The clients who have booked classes. */
+/** The clients who have booked classes, or are in line for them. */
 export async function listBookers(db: Db, classIds: readonly number[]): Promise<readonly number[]> {
   if (classIds.length === 0) return [];
   const found = await sql<{ client: number }>`
     select distinct client_id as client from class_booking
-    where class_id = any(${classIds}::integer[]) and status <> 'cancelled'`.execute(db);
+    where class_id = any(${classIds}::integer[])
+      and status in ('waiting', 'offered', 'booked', 'attended', 'noShow')`.execute(db);
   return found.rows.map(({ client }) => client);
 }
 
@@ -110,11 +124,11 @@ export async function writeEntries(
     where b.id = n.id`.execute(trx);
 }
 
-/** How many places of each class are taken. */
+/** How many places of each class are taken, or held. */
 export async function countTaken(db: Db, classIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const found = await sql<{ id: number; taken: number }>`
     select class_id as id, count(*)::integer as taken from class_booking
-    where class_id = any(${classIds}::integer[]) and status <> 'cancelled' group by class_id`.execute(db);
+    where class_id = any(${classIds}::integer[]) and place is not null group by class_id`.execute(db);
   return new Map(found.rows.map(({ id, taken }) => [id, taken]));
 }
 
@@ -131,10 +145,10 @@ export async function lowerPlaces(
       select class.id, free_place, row_number() over (partition by class.id order by free_place) as rank
       from class cross join lateral generate_series(1, class.capacity) free_place
       where not exists (
-        select from class_booking b where b.class_id = class.id and b.place = free_place and b.status <> 'cancelled')
+        select from class_booking b where b.class_id = class.id and b.place = free_place)
     ), high as (
       select b.id, b.class_id, row_number() over (partition by b.class_id order by b.place) as rank
-      from class join class_booking b on b.class_id = class.id and b.status <> 'cancelled' and b.place > class.capacity
+      from class join class_booking b on b.class_id = class.id and b.place > class.capacity
     )
     update class_booking b set place = free.free_place, version = b.version + 1
     from high join free on free.id = high.class_id and free.rank = high.rank

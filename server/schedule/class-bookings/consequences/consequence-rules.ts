@@ -47,6 +47,11 @@ export function isMoved({ was, now }: ChangedClass): boolean {
   );
 }
 
+/** Whether somebody is in the line of a class, and has no place of their own. */
+export function isInLine({ status }: Pick<BookedPlace, "status">): boolean {
+  return status === "waiting" || status === "offered";
+}
+
 /** Whether the entry of a booking may not reach the day to which its class moves. */
 export function needsEntry(place: BookedPlace, day: string, held: readonly HeldCredit[]): boolean {
   return day !== place.date && (place.isLimited || !isCovered(place, day, held));
@@ -62,14 +67,26 @@ export function isCovered(place: BookedPlace, day: string, held: readonly HeldCr
 
 /**
  * Judges what happens to each booking of classes that change (classes §3): it moves along unless its client is then
- * elsewhere, away or without entry; a cancelled one returns credits and charges.
+ * elsewhere, away or without entry; a cancelled one returns credits and charges. Those in line keep their place in it, and
+ * are judged when it is their turn; only a class that is cancelled ends its line.
  */
 export function judgeBookings(places: readonly BookedPlace[], facts: ConsequenceFacts): JudgedBooking[] {
   return places.flatMap((place) => {
     const change = facts.changes.get(place.classId);
     if (!change || (change.now && !isMoved(change) && change.was.trainerId === change.now.trainerId)) return [];
-    return [judgeBooking(place, change, facts)];
+    if (!isInLine(place)) return [judgeBooking(place, change, facts)];
+    return change.now ? [] : [{ place, shown: leaving(place), entry: undefined }];
   });
+}
+
+function leaving(place: BookedPlace): AffectedBooker {
+  const nothing = { why: null, returned: [], booked: [], credited: null };
+  return { ...affectedOf(place), outcome: "leavesLine", ...nothing };
+}
+
+function affectedOf(place: BookedPlace) {
+  const client = { id: place.clientId, name: place.name };
+  return { booking: place.id, class: place.classId, date: place.date, client };
 }
 
 function judgeBooking(place: BookedPlace, change: ChangedClass, facts: ConsequenceFacts): JudgedBooking {
@@ -79,10 +96,7 @@ function judgeBooking(place: BookedPlace, change: ChangedClass, facts: Consequen
   const outcome = isOver ? ("cancelled" as const) : isMoved(change) ? ("moved" as const) : ("stays" as const);
   const held = facts.held.get(place.id) ?? [];
   const shown = {
-    booking: place.id,
-    class: place.classId,
-    date: place.date,
-    client: { id: place.clientId, name: place.name },
+    ...affectedOf(place),
     outcome,
     why,
     returned: isOver || entry ? byOrder(held) : [],
@@ -114,6 +128,7 @@ export function sumBookings(judged: readonly JudgedBooking[]): BookingSums {
     moved: count("moved"),
     stays: count("stays"),
     cancelled: count("cancelled"),
+    leavesLine: count("leavesLine"),
     credits,
     credited: moneyText(cents),
   };

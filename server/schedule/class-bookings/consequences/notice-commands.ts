@@ -30,7 +30,7 @@ export async function notifyOfConsequences(
   const noticeOf = ({ place, others }: ReturnType<typeof of>[number]) => {
     return { person: place.clientId, class: place.classId, others };
   };
-  const cancelled = of("cancelled").map((each) => {
+  const cancelled = [...of("cancelled"), ...of("leavesLine")].map((each) => {
     const isGone = each.shown.why === null;
     const detail = { isGone, why: each.shown.why, note: isGone ? note : null, ...timesOf(each.place) };
     return { ...noticeOf(each), detail };

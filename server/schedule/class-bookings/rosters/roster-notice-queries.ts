@@ -20,7 +20,7 @@ export async function listTrainersWithOpen(trx: Transaction, { endedBy, since, i
   const found = await sql<OpenOfTrainer>`
     select c.trainer_id as trainer, json_agg(c.id order by c.starts_at, c.id) as classes from club_class c
     where c.trainer_id is not null and c.status = 'scheduled' and c.ends_at <= ${endedBy} and c.starts_at > ${since}
-      and exists (select from class_booking where class_id = c.id and status <> 'cancelled')
+      and exists (select from class_booking where class_id = c.id and status in ('booked', 'attended', 'noShow'))
       and not exists (select from class_roster where class_id = c.id)
       and not (${isNew} and exists (
         select from notification n where n.person_id = c.trainer_id and n.event = 'ROSTER_OPEN' and n.created_at > ${since}

@@ -91,9 +91,9 @@ async function listRosterPeople(db: Db, caller: Caller, { id, held_on, starts_at
     cross join lateral (
       select count(*) filter (where other.status = 'attended')::integer as times, count(*) = 0 as is_first
       from class_booking other join club_class c on c.id = other.class_id
-      where other.client_id = b.client_id and other.status <> 'cancelled' and c.starts_at < ${starts_at}
+      where other.client_id = b.client_id and other.status in ('booked', 'attended', 'noShow') and c.starts_at < ${starts_at}
     ) before
-    where b.class_id = ${id} and b.status <> 'cancelled' order by p.sort_name, b.id`.execute(db);
+    where b.class_id = ${id} and b.status in ('booked', 'attended', 'noShow') order by p.sort_name, b.id`.execute(db);
   const open = await listOpenParts(
     db,
     rows.map((row) => row.client_id),
@@ -130,7 +130,7 @@ export async function listOpenRosters(db: Db, caller: Caller): Promise<OpenRoste
     cross join lateral (
       select count(*)::integer as booked,
         count(*) filter (where b.status = 'booked' and not b.absent)::integer as unmarked
-      from class_booking b where b.class_id = c.id and b.status <> 'cancelled'
+      from class_booking b where b.class_id = c.id and b.status in ('booked', 'attended', 'noShow')
     ) people
     where c.held_on between ${addDays(caller.today, -OPEN_ROSTER_DAYS)}::date and ${caller.today}::date
       and c.starts_at <= ${caller.now} and c.status = 'scheduled' and people.booked > 0
@@ -159,7 +159,7 @@ export interface RosterBooking {
 export async function listPresentBookings(trx: Transaction, classId: number, { lock }: { readonly lock: boolean }) {
   const found = await sql<RosterBooking>`
     select id, client_id as "clientId", status, absent from class_booking
-    where class_id = ${classId} and status <> 'cancelled' order by id ${lock ? sql`for no key update` : sql``}`.execute(
+    where class_id = ${classId} and status in ('booked', 'attended', 'noShow') order by id ${lock ? sql`for no key update` : sql``}`.execute(
     trx,
   );
   return found.rows;

@@ -24,6 +24,22 @@ export function lastFreeMoment(start: Date, freeMinutes: number, quietHours: Day
   return new Date(at - left);
 }
 
+/** When so many minutes outside quiet hours have passed after an instant. */
+export function afterAwakeMinutes(from: Date, minutes: number, quietHours: DaySpan, zone: string): Date {
+  let left = minutes * MINUTE_MS;
+  let at = from.getTime();
+  if (quietHours.from === quietHours.to) return new Date(at + left);
+  for (let day = addDays(clubDate(from, zone), -1); left > 0; day = addDays(day, 1)) {
+    const quiet = quietSince(day, quietHours, zone);
+    if (quiet.until <= at) continue;
+    const awake = Math.max(0, quiet.from - at);
+    if (awake >= left) break;
+    left -= awake;
+    at = quiet.until;
+  }
+  return new Date(at + left);
+}
+
 /** The quiet hours that begin on a day. */
 function quietSince(day: string, { from, to }: DaySpan, zone: string) {
   const until = instantAt(to < from ? addDays(day, 1) : day, to, zone);

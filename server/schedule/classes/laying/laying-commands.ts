@@ -95,7 +95,7 @@ export async function mendWallTimes(db: Db, { now, today, zone }: ZonedMoment): 
     await cancelClasses(trx, stuck, { reason: "roomUnavailable", note: null, isDropped: false }, now);
     await updateClasses(trx, kept, now);
     // The hour is the same: only those learn of it whose booking is cancelled.
-    const over = plan.bookings.filter(({ shown }) => shown.outcome === "cancelled");
+    const over = plan.bookings.filter(({ shown }) => shown.outcome === "cancelled" || shown.outcome === "leavesLine");
     await notifyOfConsequences(trx, over, { ...plan, note: null }, { by: null, now });
     announceClasses(
       trx,

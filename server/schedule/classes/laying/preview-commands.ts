@@ -7,6 +7,7 @@ import {
   type JudgedBooking,
   sumBookings,
 } from "../../class-bookings/consequences/consequence-rules.ts";
+import { workLinesLater } from "../../class-bookings/waitlist/later-commands.ts";
 import { announceBookings } from "../../class-bookings/announcing-commands.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";
 import { digestOf } from "../../reservations/series/series-commands.ts";
@@ -62,7 +63,7 @@ export async function checkCapacities(
   if (Math.max(0, ...tooMany) > 0) throw trx.refuse("CAPACITY_TOO_SMALL", { taken: Math.max(...tooMany) });
 }
 
-/** Does to bookings what was shown, before their classes change. */
+/** Does to bookings what was shown, before their classes change; places that there are more go to those in line. */
 export async function writeToBookings(
   trx: Transaction,
   { classes, bookings }: JudgedPlan,
@@ -74,6 +75,11 @@ export async function writeToBookings(
     return was && shown.outcome === "changed" && capacity < was.capacity ? [{ id: was.id, capacity }] : [];
   });
   await lowerPlaces(trx, lowered);
+  const raised = classes.flatMap(({ was, capacity, reserved, shown }) => {
+    const isMore = was && shown.outcome === "changed" && capacity - reserved > was.capacity - was.reserved;
+    return isMore ? [was.id] : [];
+  });
+  workLinesLater(trx, raised, who.now);
   const touched = new Set(bookings.map(({ place }) => place.clientId));
   announceBookings(
     trx,

@@ -127,6 +127,7 @@ async function listDaySessions(db: Db, { date, end, clientId }: Day, zone: strin
       union all
       select -c.id, null, b.client_id, c.starts_at, c.ends_at, b.status
       from class_booking b join club_class c on c.id = b.class_id where b.client_id = ${clientId ?? null}::integer
+        and b.status in ('booked', 'attended', 'noShow')
     ) r
     where r.starts_at > ${new Date(from.getTime() - longestSessionMs)} and r.status <> 'cancelled'
       and ${overlapsRange(from, end > dayEnds ? end : dayEnds)}

@@ -75,11 +75,11 @@ const damages: readonly (readonly [invariant: string, damage: (of: typeof booked
       update credit_entry set is_free = true where reservation_id = ${completed} and kind = 'completed'`,
   ],
   [
-    "a scheduled reservation holds one credit, a completed one has used one up, a cancelled one has none",
+    "a scheduled reservation holds one credit, a completed one has used one up, a cancelled one has none unless its lapse is to be judged",
     ({ scheduled }) => `update reservation set status = 'cancelled', settled_at = now() where id = ${scheduled}`,
   ],
   [
-    "a scheduled reservation holds one credit, a completed one has used one up, a cancelled one has none",
+    "a scheduled reservation holds one credit, a completed one has used one up, a cancelled one has none unless its lapse is to be judged",
     ({ cancelled }) => `insert into credit_entry (lot_id, kind, is_free, reservation_id, created_at)
       select id, 'booked', false, ${cancelled}, now() from lot`,
   ],

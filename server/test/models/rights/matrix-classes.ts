@@ -25,6 +25,7 @@ export const classCalls: Readonly<Record<string, Row>> = {
   "PUT /class-series/{id}": leaders,
   "GET /classes": all,
   "GET /classes/{id}": all,
+  "GET /classes/attention": leaders,
   "GET /classes/open-rosters": { ...leaders, trainer: "Y", desk: "Y" },
   "GET /classes/{id}/roster": { ...leaders, trainer: "Y", desk: "Y" },
   "POST /classes/{id}/attendance": { ...leaders, trainer: "Y", desk: "Y" },
@@ -37,4 +38,6 @@ export const classCalls: Readonly<Record<string, Row>> = {
   "GET /classes/{id}/bookings": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
   "GET /clients/{id}/bookings": { admin: "any", manager: "any", trainer: "mine", desk: "client", client: "own" },
   "POST /bookings/{id}/cancel": staffAndClients,
+  "POST /bookings/{id}/accept": staffAndClients,
+  "POST /bookings/{id}/decline": staffAndClients,
 };

@@ -5,6 +5,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useClassWords } from "../class-labels.ts";
 import classes from "./class-button.module.css";
 import { classBookingMessages } from "./class-booking-messages.ts";
+import { LineButton } from "./line-button.tsx";
 import { useMoments } from "./moment-labels.ts";
 
 /** The button of a class for a member: the server says which, the words are here. Nothing where the row says it all. */
@@ -31,6 +32,11 @@ export function BookOrBooked({ one, onOpen }: { one: ClubClass; onOpen: () => vo
         </button>
       );
     }
+    case "wait":
+    case "waiting":
+    case "accept":
+    case "acceptFirst":
+      return <LineButton button={button} named={named} onOpen={onOpen} />;
     case "opens":
       return <span className={classes.rests}>{t("opens", { time: moments.whole(button.at) })}</span>;
     case "paused":

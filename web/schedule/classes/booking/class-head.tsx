@@ -41,7 +41,9 @@ export function ClassHead({ one, places }: ClassHeadProps) {
         </span>
         {places && (
           <span>
-            <span className={classes.strong}>{t("left", { count: places.places.free })}</span>
+            <span className={classes.strong}>
+              {places.places.free > 0 ? t("left", { count: places.places.free }) : t("full")}
+            </span>
             <span className={classes.quiet}>
               {t("taken", { taken: places.places.taken, capacity: places.capacity })}
             </span>

@@ -11,10 +11,13 @@ interface ClassSheetProps {
   onClose: () => void;
 }
 
-/** The sheet of a class on a member's timetable: to book it, or what they have booked. */
+/** The sheet of a class on a member's timetable: to book it or join its line, or what they have of it. */
 export function ClassSheet({ one, onClose }: ClassSheetProps) {
-  if (one.button?.state === "booked") return <Booked one={one} booking={one.button.booking} onClose={onClose} />;
-  return <BookClassSheet one={one} onClose={onClose} />;
+  const { button } = one;
+  if (button && "booking" in button && button.booking !== null)
+    return <Booked one={one} booking={button.booking} onClose={onClose} />;
+  const position = button?.state === "wait" ? button.position : undefined;
+  return <BookClassSheet one={one} position={position} onClose={onClose} />;
 }
 
 function Booked({ one: { date }, booking, onClose }: ClassSheetProps & { booking: number }) {

@@ -39,6 +39,7 @@ export function useReturnWords(): (booking: Pick<ClassBooking, "entry">) => stri
   const format = useFormat();
   const locale = useLocale();
   return ({ entry }) => {
+    if (entry === null) return "";
     switch (entry.kind) {
       case "membership":
         return t("returns.membership", { package: entry.package[locale] });

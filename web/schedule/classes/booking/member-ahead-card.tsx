@@ -10,13 +10,15 @@ import { useClassWords } from "../class-labels.ts";
 import { timeOf } from "./booked-model.ts";
 import { classBookingMessages } from "./class-booking-messages.ts";
 import { useOwnClasses } from "./own-classes.tsx";
+import { CalledCard, OfferCard, WaitingList } from "./waiting-card.tsx";
 
-/** The sessions and classes of a member that are ahead, in the order in which they begin. */
+/** A place that a member can accept, the sessions and classes that are ahead, and those for which they wait. */
 export function MemberAheadCard({ personId }: { personId: number }) {
   const t = useWords(classBookingMessages);
   const words = useClassWords();
   const { timeZone } = useClub();
-  const { ahead, open, sheet } = useOwnClasses(personId);
+  const { ahead, waiting, open, sheet } = useOwnClasses(personId);
+  const [offered, others] = [waiting.filter(({ offer }) => offer), waiting.filter(({ offer }) => !offer)];
   const also = ahead?.map((booking) => ({
     key: `class ${booking.id}`,
     start: booking.class.start,
@@ -28,7 +30,16 @@ export function MemberAheadCard({ personId }: { personId: number }) {
   }));
   return (
     <>
+      {offered.map((booking) => (
+        <OfferCard key={booking.id} booking={booking} onOpen={() => open(booking)} />
+      ))}
+      {others
+        .filter(({ actions }) => actions.includes("accept"))
+        .map((booking) => (
+          <CalledCard key={booking.id} booking={booking} onOpen={() => open(booking)} />
+        ))}
       <NextSessionCard personId={personId} also={also} />
+      <WaitingList waiting={others} onOpen={open} />
       {sheet}
     </>
   );

@@ -1,5 +1,6 @@
-import { Alert, Button, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import IconClock from "~icons/tabler/clock";
+import IconUsers from "~icons/tabler/users";
 import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -9,15 +10,30 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { Sheet, SheetFooter } from "#web/kernel/ui/overlays/sheet.tsx";
 import { useClassWords } from "../class-labels.ts";
-import { timeOf } from "./booked-model.ts";
+import { isLineBooking, timeOf } from "./booked-model.ts";
 import { classBookingMessages } from "./class-booking-messages.ts";
 import { ClassHead } from "./class-head.tsx";
 import classes from "./class-sheet.module.css";
 import { useNotBookedWords, useReturnWords } from "./entry-labels.ts";
+import { useLineWords } from "./line-labels.ts";
+import { lineMessages } from "./line-messages.ts";
+import { LineSheet } from "./line-sheet.tsx";
 import { useMoments } from "./moment-labels.ts";
+import { RefusalNote, SheetBlock } from "./sheet-blocks.tsx";
+
+interface OwnClassSheetProps {
+  booking: ClassBooking;
+  onClose: () => void;
+}
+
+/** A class that a member has booked, or waits for. */
+export function OwnClassSheet(props: OwnClassSheetProps) {
+  const Shown = isLineBooking(props.booking) ? LineSheet : BookedSheet;
+  return <Shown {...props} />;
+}
 
 /** A member's booking of a class: until when they cancel for free, and the button that does. */
-export function OwnClassSheet({ booking, onClose }: { booking: ClassBooking; onClose: () => void }) {
+function BookedSheet({ booking, onClose }: OwnClassSheetProps) {
   const t = useWords(classBookingMessages);
   const button = useWords(buttonMessages);
   const format = useFormat();
@@ -45,24 +61,15 @@ export function OwnClassSheet({ booking, onClose }: { booking: ClassBooking; onC
     <Sheet title={t("yours")} size={456} closeLabel={button("close")} onClose={onClose}>
       <ClassHead one={one} />
       <div className={classes.blocks}>
-        <div className={classes.block}>
-          <IconClock size={20} aria-hidden />
-          <div>
-            <span className={classes.strong}>{isLate ? t("lateTitle") : t("freeTitle", until)}</span>
-            <span className={classes.quiet}>{isLate ? t("lateNote", until) : returns(booking)}</span>
-          </div>
-        </div>
+        {booking.promotion && <CameFree promotion={booking.promotion} />}
+        <SheetBlock
+          sign={<IconClock size={20} aria-hidden />}
+          title={isLate ? t("lateTitle") : t("freeTitle", until)}
+          note={isLate ? t("lateNote", until) : returns(booking)}
+        />
       </div>
       {booking.actions.includes("cancel") && (
-        <SheetFooter
-          note={
-            cancelling.error && (
-              <Alert color="red" role="alert">
-                {why(cancelling.error)}
-              </Alert>
-            )
-          }
-        >
+        <SheetFooter note={cancelling.error && <RefusalNote text={why(cancelling.error)} />}>
           <Button variant="default" c="red.8" fullWidth h={48} loading={cancelling.isPending} onClick={cancel}>
             <Text span inherit fw={600}>
               {t(isLate ? "cancelLate" : "cancel")}
@@ -72,4 +79,14 @@ export function OwnClassSheet({ booking, onClose }: { booking: ClassBooking; onC
       )}
     </Sheet>
   );
+}
+
+/** Why and when a place came to somebody in line. */
+function CameFree({ promotion: { at, position } }: { promotion: NonNullable<ClassBooking["promotion"]> }) {
+  const t = useWords(lineMessages);
+  const words = useLineWords();
+  const time = useMoments().short(at);
+  const note =
+    position === 1 ? t("came.first", { time }) : t("came.later", { time, position: words.position(position) });
+  return <SheetBlock sign={<IconUsers size={20} aria-hidden />} title={t("cameTitle")} note={note} />;
 }

@@ -9,7 +9,8 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { useClassWords } from "../class-labels.ts";
-import { AHEAD_DAYS, classesAhead, timeOf } from "./booked-model.ts";
+import { AHEAD_DAYS, classesAhead, linesAhead, timeOf } from "./booked-model.ts";
+import { useLineWords } from "./line-labels.ts";
 import { classBookingMessages } from "./class-booking-messages.ts";
 import classes from "./own-classes.module.css";
 
@@ -22,10 +23,13 @@ export function useOwnClasses(personId: number) {
   const read = useRead(classBookings.ofClient, { params: { id: String(personId) }, query });
   const [opened, open] = useState<number>();
   const ahead = read.data && classesAhead(read.data.rows, read.dataUpdatedAt);
-  const shown = ahead?.find(({ id }) => id === opened);
+  const waiting = read.data ? linesAhead(read.data.rows, read.dataUpdatedAt) : [];
+  const shown = [...(ahead ?? []), ...waiting].find(({ id }) => id === opened);
   return {
     /** Undefined while it is read: where it cannot be, sessions are shown alone. */
     ahead: ahead ?? (read.isLoading ? undefined : []),
+    /** Those in whose line they are, with a place that they can accept in front. */
+    waiting,
     open: ({ id }: ClassBooking) => open(id),
     sheet: shown && <OwnClassSheet booking={shown} onClose={() => open(undefined)} />,
   };
@@ -33,26 +37,34 @@ export function useOwnClasses(personId: number) {
 
 interface OwnClassRowProps {
   booking: ClassBooking;
+  /** No heading names the day. */
+  withDay?: boolean;
   onOpen: () => void;
 }
 
-/** A class that a member has booked, in a list: it opens its sheet. */
-export function OwnClassRow({ booking, onOpen }: OwnClassRowProps) {
+/** A class that a member has booked or waits for, in a list: it opens its sheet. */
+export function OwnClassRow({ booking, withDay = false, onOpen }: OwnClassRowProps) {
   const t = useWords(classBookingMessages);
   const format = useFormat();
   const words = useClassWords();
   const { timeZone } = useClub();
   const one = { ...booking.class, ...timeOf(booking.class, timeZone) };
   const who = one.trainer ? format.name(one.trainer.name) : t("noTrainer");
+  const line = useLineWords().state(booking);
   return (
     <button type="button" className={classes.row} onClick={onOpen}>
       <span className={classes.text}>
-        <span className={classes.when}>{words.times(one)}</span>
+        <span className={classes.when}>{withDay ? words.when(one) : words.times(one)}</span>
         <span className={classes.quiet}>
           <ColourDot colour={one.type.colour} />
           {[words.name(one), who, words.room(one)].join(" · ")}
         </span>
       </span>
+      {line && (
+        <span className={classes.line} data-offered={booking.offer ? true : undefined}>
+          {line.title} <small>{line.note}</small>
+        </span>
+      )}
       <IconChevronRight size={18} aria-hidden />
     </button>
   );

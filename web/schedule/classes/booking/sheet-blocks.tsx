@@ -1,3 +1,4 @@
+import { Alert } from "@mantine/core";
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import IconClock from "~icons/tabler/clock";
 import IconTicket from "~icons/tabler/ticket";
@@ -18,7 +19,8 @@ interface BlockProps {
   children?: ReactNode;
 }
 
-function Block({ sign, title, note, children }: BlockProps) {
+/** A fact of a sheet, with its sign and what there is to say about it. */
+export function SheetBlock({ sign, title, note, children }: BlockProps) {
   return (
     <div className={classes.block}>
       {sign}
@@ -35,9 +37,9 @@ function Block({ sign, title, note, children }: BlockProps) {
 export function EntryBlock({ entry }: { entry: OfferedEntry }) {
   const { title, note } = useEntryWords()(entry);
   return (
-    <Block sign={<IconTicket size={20} aria-hidden />} title={title} note={note}>
+    <SheetBlock sign={<IconTicket size={20} aria-hidden />} title={title} note={note}>
       {entry.kind === "membership" && entry.limit && <Uses limit={entry.limit} />}
-    </Block>
+    </SheetBlock>
   );
 }
 
@@ -75,12 +77,21 @@ export function PolicyBlocks({ policy, freedom, takesCredits }: PolicyBlocksProp
   const words = useCancellingWords();
   return (
     <>
-      <Block sign={<IconClock size={20} aria-hidden />} {...words.free(policy, freedom)} />
-      <Block
+      <SheetBlock sign={<IconClock size={20} aria-hidden />} {...words.free(policy, freedom)} />
+      <SheetBlock
         sign={<IconAlertTriangle size={20} aria-hidden />}
         title={t("afterTitle")}
         note={words.after(policy, takesCredits)}
       />
     </>
+  );
+}
+
+/** Why what was pressed cannot be done, above the buttons. */
+export function RefusalNote({ text }: { text: string }) {
+  return (
+    <Alert color="red" role="alert">
+      {text}
+    </Alert>
   );
 }

@@ -11,6 +11,7 @@ import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
 import { useEntryWords } from "../booking/entry-labels.ts";
+import { useLineWords } from "../booking/line-labels.ts";
 import { useClassWords } from "../class-labels.ts";
 import { classPeopleMessages } from "./people-messages.ts";
 import { useStaffRefusalWords } from "./staff-refusal-labels.ts";
@@ -20,13 +21,16 @@ interface BookClientProps extends Pick<BookingProps, "one" | "hasBegun"> {
   wanted: PickedClient | undefined;
 }
 
-/** Staff book a client into a class: a name, what lets them in, and one button. */
+/** Staff book a client into a class, or into its line: a name, what lets them in, and one button. */
 export function BookClient({ one, hasBegun, wanted }: BookClientProps) {
   const t = useWords(classPeopleMessages);
   const [client, setClient] = useState(wanted);
-  if (one.places.free === 0) return <Text fw={600}>{t("full")}</Text>;
+  const { free, waiting } = one.places;
+  if (free === 0 && (hasBegun || waiting >= one.capacity))
+    return <Text fw={600}>{t(hasBegun ? "full" : "lineFull")}</Text>;
   return (
     <Stack gap="xs">
+      {free === 0 && <Text fw={600}>{t("full")}</Text>}
       {hasBegun && <Text fw={600}>{t("begun")}</Text>}
       <ClientPicker
         label={t("bookClient")}
@@ -54,6 +58,8 @@ function Booking({ one, hasBegun, client, onDone }: BookingProps) {
   const format = useFormat();
   const why = useStaffRefusalWords();
   const { booking, offer, chosen, choose, send } = useBooking({ one, hasBegun, client, onDone });
+  const position = useLineWords().position(one.places.waiting + 1);
+  const named = { name: format.name(client.name), position };
   const refused = booking.error ?? (offer.data ? null : offer.error);
   const passes = booking.error && overrulable.find((code) => code === booking.error?.code);
   return (
@@ -71,7 +77,7 @@ function Booking({ one, hasBegun, client, onDone }: BookingProps) {
           style={{ whiteSpace: "normal" }}
           onClick={() => send(passes ? [passes] : [])}
         >
-          {passes || hasBegun ? t("bookAnyway") : t("book", { name: format.name(client.name) })}
+          {passes || hasBegun ? t("bookAnyway") : one.places.free > 0 ? t("book", named) : t("join", named)}
         </Button>
       )}
     </Stack>
@@ -82,6 +88,7 @@ function useBooking({ one, hasBegun, client, onDone }: BookingProps) {
   const t = useWords(classPeopleMessages);
   const format = useFormat();
   const words = useClassWords();
+  const inLine = useLineWords();
   const params = { id: String(one.id) };
   const offer = useRead(classBookings.offer, { params, query: { client: String(client.id) } });
   const booking = useCommand(classBookings.book);
@@ -93,12 +100,14 @@ function useBooking({ one, hasBegun, client, onDone }: BookingProps) {
   const send = (also: BookingDraft["overrule"]) => {
     const overrule = [...new Set([...passed, ...also])];
     pass(overrule);
+    const wait = one.places.free === 0;
     const entry = chosen === 0 ? undefined : choiceOf(offer.data?.entries[chosen]);
     booking.mutate(
-      { params, body: { clientId: client.id, policy: offer.data?.policy.id, overrule, entry } },
+      { params, body: { clientId: client.id, policy: offer.data?.policy.id, wait, overrule, entry } },
       {
-        onSuccess: () => {
-          alertSuccess(t("booked", { name: format.name(client.name), class: words.name(one), time: words.when(one) }));
+        onSuccess: ({ line }) => {
+          const named = { name: format.name(client.name), class: words.name(one), time: words.when(one) };
+          alertSuccess(line ? t("joined", { ...named, position: inLine.position(line.position) }) : t("booked", named));
           onDone();
         },
         onError,

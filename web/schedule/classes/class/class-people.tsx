@@ -1,18 +1,24 @@
-import { ActionIcon, Checkbox, Stack, Text } from "@mantine/core";
+import { ActionIcon, Checkbox, Group, Stack, Text } from "@mantine/core";
 import IconX from "~icons/tabler/x";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { freedByTexts } from "#contract/schedule/classes/class-booking-labels.ts";
 import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
 import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { useClassWords } from "../class-labels.ts";
 import { useReturnWords } from "../booking/entry-labels.ts";
+import { hasPlace } from "../booking/booked-model.ts";
+import { useLineWords } from "../booking/line-labels.ts";
+import { useMoments } from "../booking/moment-labels.ts";
+import { ClassLine } from "./class-line.tsx";
 import classes from "./class-people.module.css";
 import { classPeopleMessages } from "./people-messages.ts";
+import { PersonLink } from "./person-link.tsx";
 
 /** The people of a class, by place, with a way out for each. */
 export function ClassPeople({ one }: { one: ClubClass }) {
@@ -20,7 +26,7 @@ export function ClassPeople({ one }: { one: ClubClass }) {
   const { data, error, refetch } = useRead(classBookings.ofClass, { params: { id: String(one.id) } });
   const [leaving, setLeaving] = useState<ClassBooking>();
   if (!data) return <NotYetRead error={error} onRetry={() => void refetch()} height={88} />;
-  const people = data.filter(({ status }) => status !== "cancelled");
+  const people = data.filter(hasPlace);
   return (
     <section aria-label={t("people")}>
       {people.length === 0 && (
@@ -34,6 +40,7 @@ export function ClassPeople({ one }: { one: ClubClass }) {
         ))}
       </ul>
       {leaving && <AskCancel one={one} booking={leaving} onClose={() => setLeaving(undefined)} />}
+      <ClassLine one={one} bookings={data} />
     </section>
   );
 }
@@ -43,10 +50,8 @@ function Person({ booking, onCancel }: { booking: ClassBooking; onCancel: () => 
   const { client, status, actions } = booking;
   const name = useFormat().name(client.name);
   return (
-    <li className={classes.person}>
-      <Link to="/user/$userId/profile" params={{ userId: String(client.id) }} search={{ userType: "client" }}>
-        {name}
-      </Link>
+    <li className={classes.person} data-notes={booking.promotion ? true : undefined}>
+      <PersonLink client={client} />
       {(status === "attended" || status === "noShow") && (
         <Text span size="sm" c="dimmed">
           {t(status)}
@@ -57,7 +62,30 @@ function Person({ booking, onCancel }: { booking: ClassBooking; onCancel: () => 
           <IconX size={16} aria-hidden />
         </ActionIcon>
       )}
+      {booking.promotion && <FromLine promotion={booking.promotion} />}
     </li>
+  );
+}
+
+/** How a place came to somebody in line, and who was passed over. */
+function FromLine({ promotion }: { promotion: NonNullable<ClassBooking["promotion"]> }) {
+  const t = useWords(classPeopleMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const words = useLineWords();
+  const { freedBy, at, position, passedOver } = promotion;
+  const facts = {
+    position: words.position(position),
+    time: useMoments().whole(at),
+    why: freedByTexts[locale][freedBy],
+  };
+  const passed = (passedOver ?? []).map(({ client, reason }) =>
+    t("passedBy", { name: format.name(client.name), reason: words.reason(reason) }),
+  );
+  return (
+    <Text size="sm" c="dimmed" className={classes.note}>
+      {t("fromLine", facts)} {passed.length > 0 && t("passedOverAll", { all: listIn(locale, passed) })}
+    </Text>
   );
 }
 
@@ -96,7 +124,14 @@ export function PlacesTaken({ one: { places, capacity, reserved } }: { one: Club
   const t = useWords(classPeopleMessages);
   return (
     <Stack gap={4}>
-      <Text fw={600}>{t("taken", { taken: places.taken, capacity })}</Text>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{t("taken", { taken: places.taken, capacity })}</Text>
+        {places.waiting > 0 && (
+          <Text size="sm" c="dimmed">
+            {t("inLine", { count: places.waiting })}
+          </Text>
+        )}
+      </Group>
       <progress className={classes.bar} value={places.taken} max={capacity} aria-hidden />
       {reserved > 0 && (
         <Text size="sm" c="dimmed">

@@ -20,7 +20,7 @@ export function AffectedPeople({ people, bookings }: AffectedPeopleProps) {
   const separator = useLocale() === "cn" ? "，" : ", ";
   const say = useFateWords();
   if (people.length === 0) return null;
-  const counts = (["moved", "stays", "cancelled"] as const).flatMap((outcome) =>
+  const counts = (["moved", "stays", "cancelled", "leavesLine"] as const).flatMap((outcome) =>
     bookings[outcome] > 0 ? [t(`count.${outcome}`, { count: bookings[outcome] })] : [],
   );
   return (

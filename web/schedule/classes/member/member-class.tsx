@@ -7,6 +7,7 @@ import { minuteOfDay, timeAt } from "#web/schedule/reservations/booking/span-mod
 import { BookOrBooked } from "../booking/class-button.tsx";
 import { classBookingMessages } from "../booking/class-booking-messages.ts";
 import { useClassWords } from "../class-labels.ts";
+import { lineMessages } from "../booking/line-messages.ts";
 import { memberTimetableMessages } from "./member-timetable-messages.ts";
 import classes from "./member-timetable.module.css";
 
@@ -19,7 +20,6 @@ export function MemberClass({ one, now, onOpen }: { one: ClubClass; now: number;
   const isOver = Date.parse(end) <= now;
   const who = trainer ? format.name(trainer.name) : t("noTrainer");
   const why = words.reason(one);
-  const say = useWords(classBookingMessages);
   const rests = why ?? isOver;
   return (
     <li className={classes.row} data-over={isOver || undefined} data-cancelled={cancelled ? true : undefined}>
@@ -34,7 +34,7 @@ export function MemberClass({ one, now, onOpen }: { one: ClubClass; now: number;
         </div>
         <span className={classes.quiet}>{t("whereAndWho", { who, room: words.room(one) })}</span>
         {why && <span className={classes.quiet}>{cancelled?.note ?? why}</span>}
-        {!rests && <span className={classes.quiet}>{say("left", { count: one.places.free })}</span>}
+        {!rests && <Places one={one} />}
       </div>
       {rests && one.button?.state !== "attended" && one.button?.state !== "missed" ? (
         <Text span size="sm" c="dimmed">
@@ -45,4 +45,16 @@ export function MemberClass({ one, now, onOpen }: { one: ClubClass; now: number;
       )}
     </li>
   );
+}
+
+/** How many places are left, how many wait, or that one is held for the reader. */
+function Places({ one: { places, button } }: { one: ClubClass }) {
+  const say = useWords(classBookingMessages);
+  const t = useWords(lineMessages);
+  const state = button?.state;
+  if (state === "accept") return <span className={classes.held}>{t("held")}</span>;
+  const isFull = (state === "wait" || state === "waiting") && places.waiting > 0;
+  const left = places.free > 0 ? say("left", { count: places.free }) : say("full");
+  const said = isFull ? t("inLine", { count: places.waiting }) : left;
+  return <span className={classes.quiet}>{state === "full" ? t("lineFull") : said}</span>;
 }

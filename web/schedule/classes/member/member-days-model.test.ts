@@ -26,6 +26,10 @@ test("only classes that can be booked or are booked have a place for the member"
   };
   expect([passes("book"), passes("full"), passes("over")]).toEqual([true, false, false]);
   expect(isLetThrough({ ...parts, button: { state: "full" } }, { type: 1 })).toBe(true);
+  const held = { state: "accept", booking: 1, until: "2026-12-02T21:00:00.000Z" } as const;
+  const waiting = { state: "waiting", booking: 1, position: 2 } as const;
+  const having = [held, waiting].map((button) => isLetThrough({ ...parts, button }, { places: "left" }));
+  expect(having).toEqual([true, false]);
 });
 
 test("a part of the day lets the classes through that begin in it", () => {

@@ -21,12 +21,20 @@ interface Filters {
   readonly part?: DayPart | undefined;
 }
 
-/** Whether the filters let a class through; one that the member has booked has a place for them. */
+/** Whether there is something to do or to read about a class. */
+export function hasSheet({ button }: Pick<ClubClass, "button">): boolean {
+  return havingPlace.has(button?.state) || button?.state === "wait" || button?.state === "waiting";
+}
+
+/** States of the button with a place for the member: what they have booked or can accept is one, too. */
+const havingPlace: ReadonlySet<string | undefined> = new Set(["book", "booked", "accept", "acceptFirst"]);
+
+/** Whether the filters let a class through. */
 export function isLetThrough(
   { type, trainer, button, startTime }: Pick<ClubClass, "type" | "trainer" | "button" | "startTime">,
   filters: Filters,
 ): boolean {
-  if (filters.places && button?.state !== "book" && button?.state !== "booked") return false;
+  if (filters.places && !havingPlace.has(button?.state)) return false;
   if (filters.part && partAt(startTime) !== filters.part) return false;
   const isOfType = filters.type === undefined || type.id === filters.type;
   return isOfType && (filters.trainer === undefined || trainer?.id === filters.trainer);

@@ -21,7 +21,7 @@ import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import type { TimetableSearch } from "../timetable-search.ts";
 import { MemberClass } from "./member-class.tsx";
 import { MemberFilters } from "./member-filters.tsx";
-import { STRIP_DAYS, daysFrom, isLetThrough, stripOf } from "./member-days-model.ts";
+import { STRIP_DAYS, daysFrom, hasSheet, isLetThrough, stripOf } from "./member-days-model.ts";
 import { memberTimetableMessages } from "./member-timetable-messages.ts";
 import classes from "./member-timetable.module.css";
 import { isFiltered, noFilters, useKeptFilters } from "./use-kept-filters.ts";
@@ -47,7 +47,11 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
   const wanted = (data ?? []).filter((one) => isLetThrough(one, search));
   const filter = useKeptFilters(search, onSearch);
   const { opened, open, close } = useOpened<number>("member's timetable");
-  const shown = data?.find(({ id }) => id === opened);
+  const shown = data?.find((one) => one.id === opened || (one.id === search.open && hasSheet(one)));
+  const shut = () => {
+    close();
+    if (search.open !== undefined) onSearch({ open: undefined });
+  };
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]} actions={<ToBookings />}>
       <Strip {...{ date, first, wanted, onSearch }} />
@@ -67,7 +71,7 @@ export function MemberTimetable({ search, onSearch }: MemberTimetableProps) {
       ) : (
         <NotYetRead error={error} onRetry={() => void refetch()} height={320} />
       )}
-      {shown && <ClassSheet one={shown} onClose={close} />}
+      {shown && <ClassSheet one={shown} onClose={shut} />}
     </Page>
   );
 }

@@ -26,7 +26,7 @@ export function useKeptFilters(search: TimetableSearch, onSearch: (change: KeptF
   const { id } = useMe();
   const begin = useEffectEvent(() => {
     const before = filtersOf(id);
-    if (!isFiltered(search) && isFiltered(before)) onSearch(before);
+    if (!isFiltered(search) && isFiltered(before) && search.open === undefined) onSearch(before);
   });
   useEffect(() => begin(), []);
   return (change: KeptFilters) => {

@@ -24,6 +24,7 @@ import { PrintRoster } from "./roster-paper.tsx";
 import { RosterRow } from "./roster-row.tsx";
 import classes from "./roster.module.css";
 import { useRoster } from "./use-roster.ts";
+import { Waited } from "./waited.tsx";
 
 const route = getRouteApi("/inside/timetable/$classId/roster");
 const minuteMs = 60_000;
@@ -106,7 +107,14 @@ function People({ roster, data }: { roster: Kept; data: Roster }) {
   const [shown, setShown] = useState<RosterMark>();
   const { people, counts, press, allHere } = roster;
   const mayMark = data.actions.includes("mark");
-  if (people.length === 0) return <EmptyState drawing="people" title={t("empty")} text={t("emptyText")} />;
+  if (people.length === 0) {
+    return (
+      <>
+        <EmptyState drawing="people" title={t("empty")} text={t("emptyText")} />
+        <Waited data={data} />
+      </>
+    );
+  }
   const listed = shown === undefined ? people : people.filter(({ mark }) => mark === shown);
   return (
     <>
@@ -133,6 +141,7 @@ function People({ roster, data }: { roster: Kept; data: Roster }) {
         ))}
       </ul>
       {listed.length === 0 && <Text c="dimmed">{t("noneLeft")}</Text>}
+      <Waited data={data} />
       <RosterFoot roster={roster} data={data} />
     </>
   );

@@ -10,18 +10,21 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { ClassCard } from "../class/class-card.tsx";
 import { OpenRosters } from "../roster/open-rosters.tsx";
+import { AttentionOfDay } from "./class-attention.tsx";
 import { useClassWords } from "../class-labels.ts";
 import { classMessages } from "../class-messages.ts";
 import classes from "./classes-of-day.module.css";
 
-/** Rosters that are open, and the classes of a day, to trainers their own; nothing where there are none. */
+/** Classes that need attention, rosters that are open, and the classes of a day, to trainers their own; nothing where there are none. */
 export function ClassesOfDay({ date, now }: { date: string; now: number }) {
   const me = useMe();
   const isTrainer = activeRole(me) === "trainer";
+  const setsUp = (["admin", "manager"] as const).some((role) => me.roles?.includes(role));
   const own = isTrainer ? { trainer: String(me.id) } : {};
   const { data = [] } = useRead(clubClasses.list, { query: { from: date, to: daysAfter(date, 1), ...own } });
   return (
     <>
+      {setsUp && <AttentionOfDay />}
       <OpenRosters />
       {data.length > 0 && <ListOfDay {...{ data, now }} />}
       {isTrainer && <AllMine trainer={me.id} />}

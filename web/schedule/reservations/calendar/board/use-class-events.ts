@@ -46,6 +46,9 @@ function useOpenDay() {
   };
 }
 
+/** The bookings with which somebody has a place. */
+const withPlace: ReadonlySet<string> = new Set(["booked", "attended", "noShow"]);
+
 interface BookedDays extends Pick<Days, "first" | "last" | "isOff"> {
   readonly client: number;
 }
@@ -56,7 +59,7 @@ export function useBookedEvents({ first, last, client, isOff }: BookedDays) {
   const locale = useLocale();
   const request = { params: { id: String(client) }, query: { from: first, to: daysAfter(last, 1) } };
   const { data, dataUpdatedAt } = useQuery({ ...endpointQuery(classBookings.ofClient, request), enabled: !isOff });
-  const booked = data?.rows.filter(({ status }) => status !== "cancelled").map((booking) => booking.class);
+  const booked = data?.rows.filter(({ status }) => withPlace.has(status)).map((booking) => booking.class);
   const events = booked?.map((one) => eventOfClass(one, locale, dataUpdatedAt));
   return { classes: useUnchanged((!isOff && events) || none), openClass: openDay(booked) };
 }

@@ -35,7 +35,7 @@ begin
   if $1.session_id is null and not exists (select from reservation where session_id = $1.id) then
     return false;
   end if;
-  perform pg_advisory_xact_lock(96, coalesce($1.session_id, $1.id));
+  perform pg_advisory_xact_lock(97, coalesce($1.session_id, $1.id));
   return true;
 end
 $$;

@@ -1,0 +1,71 @@
+import { Title } from "@mantine/core";
+import { useState } from "react";
+import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
+import { SubstituteDialog } from "../class/substitute-dialog.tsx";
+import { useClassWords } from "../class-labels.ts";
+import { classMessages } from "../class-messages.ts";
+import classes from "./classes-of-day.module.css";
+
+/** Classes ahead that nobody teaches, or outside the hours of who does, to those who can change that; nothing without any. */
+export function AttentionOfDay() {
+  const t = useWords(classMessages);
+  const { data } = useRead(clubClasses.attention);
+  const [opened, setOpened] = useState<ClubClass>();
+  if (!data) return null;
+  return (
+    <>
+      <AttentionList id="without-trainer" title={t("needTrainer")} {...data.withoutTrainer} onOpen={setOpened} />
+      <AttentionList id="outside-hours" title={t("outsideTrainerHours")} {...data.outsideHours} onOpen={setOpened} />
+      {opened && <SubstituteDialog one={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+/** So many are shown: what else there is, the number says. */
+const SHOWN = 5;
+
+interface AttentionListProps {
+  id: string;
+  title: string;
+  count: number;
+  classes: readonly ClubClass[];
+  onOpen: (one: ClubClass) => void;
+}
+
+function AttentionList({ id, title, count, classes: all, onOpen }: AttentionListProps) {
+  const format = useFormat();
+  const words = useClassWords();
+  const { timeZone } = useClub();
+  if (count === 0) return null;
+  const when = ({ date, start }: ClubClass) => format.at(format.near(date), format.time(wallOf(start, timeZone).time));
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {title} <span className={classes.count}>{format.number(count, 0)}</span>
+      </Title>
+      <ul className={classes.list}>
+        {all.slice(0, SHOWN).map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={classes.row}
+              data-missing={one.trainer === null || undefined}
+              onClick={() => onOpen(one)}
+            >
+              <span className={classes.time}>{when(one)}</span>
+              <ColourDot colour={one.type.colour} />
+              <span className={classes.name}>{words.name(one)}</span>
+              <span className={classes.place}>{words.place(one, "day")}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
