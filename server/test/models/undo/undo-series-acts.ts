@@ -4,7 +4,8 @@ import { sharedSessions } from "#contract/schedule/shared-sessions.ts";
 import { series } from "#contract/schedule/series.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { type Doing, type Undoable, clientOf, paramsOf, timesOf, trainerOf } from "./undo-cast.ts";
-import { at } from "../../scenes/sessions.ts";
+import { transaction } from "../../../kernel/db/connection.ts";
+import { at, sell } from "../../scenes/sessions.ts";
 import { today } from "../../world/world.ts";
 
 /** Two sessions a week apart, as far as there are credits, and the digest that books them. */
@@ -28,12 +29,14 @@ async function firstOfSeries(doing: Doing): Promise<number | undefined> {
 
 let duos = 0;
 
-/** Books a session that two may share, for one or for both. */
-async function duoOf(doing: Doing, others?: number[]): Promise<number | undefined> {
+/** Books a session that two may share, for one. */
+async function duoOf(doing: Doing): Promise<number | undefined> {
   const { gym, boss } = doing.cast;
   const name = `Duo ${(duos += 1)}`;
   const { data: duo } = await gym.world.call(courses.create, { body: { name, seats: 2 } }, boss);
-  const terms = { trainerId: trainerOf(doing), courseId: duo?.id ?? 1, ...(others && { others }) };
+  // It leaves the credits that other acts need.
+  await transaction(gym.world.db, (trx) => sell(trx, gym.shop, clientOf(doing), { paid: 1, free: 0, days: 60 }));
+  const terms = { trainerId: trainerOf(doing), courseId: duo?.id ?? 1 };
   const body = gym.draft(clientOf(doing), ...timesOf(doing.when), terms);
   return (await gym.world.call(reservations.create, { body }, boss)).data?.id;
 }
@@ -51,7 +54,7 @@ export const seriesActs: Readonly<Record<string, Undoable>> = {
   cancelAll: {
     endpoint: sharedSessions.cancelAll,
     ready: async (doing) => {
-      const id = await duoOf(doing, [clientOf({ ...doing, who: doing.who + 1 })]);
+      const id = await duoOf(doing);
       const all = { ...paramsOf(id), body: {} };
       return async () => (await doing.cast.gym.world.call(sharedSessions.cancelAll, all, doing.by)).data?.undo;
     },
