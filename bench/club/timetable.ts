@@ -71,11 +71,11 @@ export async function includeClasses(settings: ConnectionSettings): Promise<void
   });
 }
 
-/** Fills past classes with so many attended bookings, a hundred of each, by clients in turn. */
+/** Fills past classes with so many attended bookings, a hundred of each, by clients in turn who have no sessions. */
 export async function fillPastClasses(settings: ConnectionSettings, hall: Hall, count: number): Promise<void> {
   await inOneTransaction(settings, async (client) => {
     const classes = Math.ceil(count / PLACES);
-    await inBulk(client, { tables: ["club_class", "class_booking", "taken_time"], excluding: false }, async () => {
+    await inBulk(client, { tables: ["club_class", "class_booking", "taken_time"] }, async () => {
       await insertClasses(client, hall, classes);
       await insertBookings(client, count);
     });
@@ -100,7 +100,7 @@ async function insertBookings(client: Client, count: number): Promise<void> {
   await client.query(
     `with member as (
         select id, row_number() over (order by id) - 1 as at, count(*) over () as members
-        from person where user_type = 'client' and deleted_at is null
+        from person where user_type = 'client' and deleted_at is null and reports_to is null
       ), policy as (select id from class_policy_version order by id limit 1)
       insert into class_booking (id, class_id, client_id, status, place, entry, policy_version_id, booked_at, booked_by)
       overriding system value

@@ -268,7 +268,8 @@ test("a calendar opens at the first session of its day, and says how many are ou
       await page.getByRole("button", { name: /^\d+ earlier$/ }).waitFor({ state: "detached" });
       await hit(page.getByRole("button", { name: "1 later" }));
       await expect.poll(() => isSeen(last)).toBe(true);
-      await hit(page.getByRole("button", { name: "1 earlier" }));
+      // Classes that the trainer teaches in the week count, too.
+      await hit(page.getByRole("button", { name: /^\d+ earlier$/ }));
       await expect.poll(() => isSeen(first)).toBe(true);
       if (view === "week") continue;
       // Wherever one day was left, another opens at its first session.

@@ -31,6 +31,9 @@ test("the desk repeats a session, takes a free time for one in the way, leaves o
   // A first session begins with the time, once that is known.
   await expect.poll(() => sheet.getByRole("radio", { name: "At a time" }).isChecked()).toBe(true);
   await sheet.getByText("With a trainer").click();
+  // Their own trainer teaches a class at the time that was proposed.
+  await sheet.getByRole("combobox", { name: "Trainer" }).fill("Marcus Adeyemi");
+  await page.getByRole("option", { name: /^Marcus Adeyemi/ }).click();
   await sheet.getByRole("button", { name: "Other time" }).click();
   await sheet.getByLabel("Start time").fill("12:00");
   await sheet.getByLabel("Start time").press("Tab");

@@ -81,7 +81,7 @@ export async function findTaken(
     left join class_booking b on b.id = t.booking_id
     left join club_class c on c.id = coalesce(t.class_id, b.class_id) left join class_type type on type.id = c.type_id
     left join reservation r on r.id = t.reservation_id left join course on course.id = r.course_id
-    where t.holder = ${holder} and tstzrange(t.starts_at, t.ends_at) && tstzrange(${start}, ${end})
+    where t.holder = ${holder} and not t.doubled and tstzrange(t.starts_at, t.ends_at) && tstzrange(${start}, ${end})
       and (t.booking_id is null or t.booking_id <> all(${except}::integer[]))
     order by t.starts_at, t.id limit 1`.execute(db);
   return found.rows[0];

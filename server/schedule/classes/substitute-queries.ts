@@ -69,11 +69,11 @@ async function listFree(
         where c.trainer_id = p.id and c.type_id = ${typeId} and c.status = 'scheduled' and c.id <> ${id}
           and c.held_on between ${addDays(date, -LATELY_DAYS)}::date and ${taughtBy}::date) as last_taught,
       (select coalesce(sum(extract(epoch from t.ends_at - t.starts_at) / 60), 0)::integer from taken_time t
-        where t.holder = p.id and tstzrange(t.starts_at, t.ends_at) && tstzrange(${weekFrom}, ${weekUntil})) as minutes
+        where t.holder = p.id and not t.doubled and tstzrange(t.starts_at, t.ends_at) && tstzrange(${weekFrom}, ${weekUntil})) as minutes
     from person p
     where p.user_type = 'trainer' and p.deleted_at is null and not exists (
       select from taken_time t
-      where t.holder = p.id and tstzrange(t.starts_at, t.ends_at) && tstzrange(${start}, ${end}))
+      where t.holder = p.id and not t.doubled and tstzrange(t.starts_at, t.ends_at) && tstzrange(${start}, ${end}))
     order by p.id`.execute(db);
   return found.rows;
 }

@@ -98,7 +98,7 @@ export async function listCollisions(db: Db, moves: readonly NewTime[]): Promise
       as move(booking integer, client integer, start timestamptz, "end" timestamptz)
     where exists (
       select from taken_time t
-      where t.holder = move.client and tstzrange(t.starts_at, t.ends_at) && tstzrange(move.start, move."end")
+      where t.holder = move.client and not t.doubled and tstzrange(t.starts_at, t.ends_at) && tstzrange(move.start, move."end")
         and (t.booking_id is null or t.booking_id <> all(${moves.map(({ booking }) => booking)}::integer[])))`.execute(
     db,
   );

@@ -45,7 +45,7 @@ export async function listTaken(db: Db, { holders, from, until, except }: Stretc
   const found = await sql<{ holder: number; start: Date; end: Date; class_id: number | null; name: LocalText | null }>`
     select t.holder, t.starts_at as start, t.ends_at as "end", t.class_id, type.name
     from taken_time t left join club_class c on c.id = t.class_id left join class_type type on type.id = c.type_id
-    where t.holder = any(${holders}::integer[]) and tstzrange(t.starts_at, t.ends_at) && tstzrange(${from}, ${until})
+    where t.holder = any(${holders}::integer[]) and not t.doubled and tstzrange(t.starts_at, t.ends_at) && tstzrange(${from}, ${until})
       and (t.class_id is null or t.class_id <> all(${except}::integer[]))
     order by t.starts_at, t.id`.execute(db);
   return found.rows.map(({ class_id, name, ...time }) => {

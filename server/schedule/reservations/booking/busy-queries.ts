@@ -47,7 +47,7 @@ async function listBusyClasses(
     from taken_time taken left join class_booking booking on booking.id = taken.booking_id
     join club_class c on c.id = coalesce(taken.class_id, booking.class_id) join class_type type on type.id = c.type_id
     where taken.holder = any(${clientId === null ? [trainerId] : [trainerId, clientId]}::integer[])
-      and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(${from}, ${to})
+      and not taken.doubled and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(${from}, ${to})
     order by taken.starts_at`.execute(db);
   return found.rows.map(({ holder, id, name, start, end }) => {
     const sides = {
