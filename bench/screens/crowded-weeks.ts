@@ -145,6 +145,7 @@ async function insertSessions(trx: Transaction, calendar: Calendar, sessions: Se
       starts_at,
       ends_at: addMinutes(starts_at, minutes),
       series_id: null,
+      session_id: null,
       policy_version_id: null,
       free_to_start: false,
       no_show: false,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { upTo } from "../kernel/endpoint/lists.ts";
 import { id, instant, version } from "../kernel/values.ts";
 
 const MINUTE_MS = 60_000;
@@ -50,7 +51,35 @@ function lengthOf(startedAt: string, endedAt: string): number {
   return Date.parse(endedAt) - Date.parse(startedAt);
 }
 
-export const reservationDraft = z.strictObject(sessionTerms).check(lasts, ends);
+/** The most clients that share a session. */
+export const MAX_SEATS = 6;
+
+/** The others who share a session: the id that their reservations have in common, for staff, and first names. */
+export const sharedWith = z.strictObject({ session: z.optional(id), others: upTo(MAX_SEATS - 1, z.string()) });
+
+/** Why a session cannot be booked. */
+export const unbookable = [
+  "NOT_FOUND",
+  "PERSON_UNAVAILABLE",
+  "ACCOUNT_OWING",
+  "OUTSIDE_HOURS",
+  "TRAINER_BUSY",
+  "CLIENT_BUSY",
+  "COURSE_QUOTA_EXHAUSTED",
+] as const;
+
+/** The clients that share the session with the first one; each once. */
+const others = z.array(id).check(
+  z.minLength(1, "REQUIRED"),
+  z.maxLength(MAX_SEATS - 1),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: "INVALID" }),
+);
+
+export const reservationDraft = z.strictObject({ ...sessionTerms, others: z.optional(others) }).check(
+  lasts,
+  ends,
+  z.refine(({ clientId, others: rest = [] }) => !rest.includes(clientId), { error: "INVALID", path: ["others"] }),
+);
 export type ReservationDraft = z.infer<typeof reservationDraft>;
 
 export const reservationChange = z

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import type { courseTexts } from "../identity/option-labels.ts";
+import { MAX_SEATS } from "../sales/session-terms.ts";
 import { flag, id, idText, line, localText, localTextJson, version } from "../kernel/values.ts";
 import { upTo, MAX_OF_SETTING } from "../kernel/endpoint/lists.ts";
 
@@ -15,12 +16,16 @@ export const privateTraining = "privateTrainingSession" satisfies KnownCourse;
 export const tagKinds = ["course_type", "course_goal", "body_parts"] as const;
 export type TagKind = (typeof tagKinds)[number];
 
+/** How many clients may share a session of a course. */
+const seats = z.int().check(z.minimum(1), z.maximum(MAX_SEATS));
+
 const course = z.strictObject({
   id,
   /** One of the known courses' keys, or a name as the club wrote it. */
   name: z.string(),
   description: z.string(),
   isDefault: flag,
+  seats,
   version,
 });
 export type Course = z.infer<typeof course>;
@@ -30,6 +35,7 @@ export const courseDraft = z.strictObject({
   name: line(60),
   description: z._default(z.union([z.literal(""), line(300)]), ""),
   isDefault: z._default(flag, 0),
+  seats: z._default(seats, 1),
 });
 
 const courseTag = z.strictObject({
@@ -119,7 +125,7 @@ export const courses = {
     says: { en: "Changed a course", cn: "修改课程" },
     allow: ["admin"],
     params,
-    body: z.extend(courseDraft, { id: z.optional(id), version: z.optional(version) }),
+    body: z.extend(courseDraft, { id: z.optional(id), seats: z.optional(seats), version: z.optional(version) }),
     answer: course,
     refuses: ["NOT_FOUND", "STALE", "DEFAULT_COURSE", "DUPLICATE_COURSE"],
   }),

@@ -6,7 +6,7 @@ const reservationKeys = [...reservationSorts, "noShow"] as const;
 
 /** The exports of lists of courses and sessions: each list, and its columns. */
 export const scheduleExports = {
-  courses: exportOf(courses.list, ["id", "name", "description", "isDefault"]),
+  courses: exportOf(courses.list, ["id", "name", "description", "isDefault", "seats"]),
   sessionsOfClient: exportOf(reservations.ofClient, reservationKeys),
   sessionsOfTrainer: exportOf(reservations.ofTrainer, reservationKeys),
 };

@@ -30,6 +30,7 @@ export const marks = {
       "MARK_NEEDS_ADMIN",
       "TRAINER_BUSY",
       "CLIENT_BUSY",
+      "SESSION_FULL",
       "COURSE_QUOTA_EXHAUSTED",
     ],
   }),

@@ -3,7 +3,15 @@ import { undo } from "../club/undo.ts";
 import { creditFigures } from "../kernel/sessions/credit-days.ts";
 import { type Allow, endpoint } from "../kernel/endpoint/endpoint.ts";
 import { alertMarks } from "../identity/notes.ts";
-import { MAX_A_DAY, MAX_TAGS, passes, reservationChange, reservationDraft } from "../sales/session-terms.ts";
+import {
+  MAX_A_DAY,
+  MAX_TAGS,
+  passes,
+  reservationChange,
+  reservationDraft,
+  sharedWith,
+  unbookable,
+} from "../sales/session-terms.ts";
 import { reservationStatus, statusChange } from "./reservation-status.ts";
 import { seriesPlace } from "../kernel/sessions/series-dates.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, span, trueText, version } from "../kernel/values.ts";
@@ -47,6 +55,7 @@ export const reservation = z.strictObject({
   version,
   alerts: alertMarks,
   series: z.optional(seriesPlace),
+  shared: z.optional(sharedWith),
 });
 export type Reservation = z.infer<typeof reservation>;
 /** An item of the current week's list (clients-and-business §3). */
@@ -117,23 +126,13 @@ const isRange = z.refine<{ from?: string | undefined; to?: string | undefined }>
 
 const params = z.strictObject({ id: idText });
 /** The state of a reservation after a write. */
-const changed = z.extend(reservation, { undo });
+export const changedReservation = z.extend(reservation, { undo });
 
 const parties = ["admin", "trainer", "desk", "client"] as const satisfies Allow;
 const ofClient = {
   person: "id",
   reach: { admin: ["any"], trainer: ["mine", "own"], desk: ["client"], client: ["own"] },
 } as const satisfies Allow;
-
-const unbookable = [
-  "NOT_FOUND",
-  "PERSON_UNAVAILABLE",
-  "ACCOUNT_OWING",
-  "OUTSIDE_HOURS",
-  "TRAINER_BUSY",
-  "CLIENT_BUSY",
-  "COURSE_QUOTA_EXHAUSTED",
-] as const;
 
 const counts = z.tuple([
   z.strictObject({ completed: z.int() }),
@@ -150,21 +149,21 @@ export const reservations = {
     allow: parties,
     reserved: passes,
     body: reservationDraft,
-    answer: changed,
-    refuses: [...unbookable, "BOOKING_PAUSED"],
+    answer: changedReservation,
+    refuses: [...unbookable, "BOOKING_PAUSED", "SESSION_FULL", "SOME_REFUSED"],
     creates: true,
   }),
   details: endpoint({
     method: "POST",
     path: "/courses/reservations/{id}/details",
-    summary: "Change a scheduled reservation; clients can change the time and tags of their own",
+    summary: "Change a scheduled reservation, for all who share it; clients can change time and tags of their own",
     says: { en: "Changed a session", cn: "修改预约" },
     allow: parties,
     reserved: passes,
     params,
     body: reservationChange,
-    answer: changed,
-    refuses: [...unbookable, "STALE", "INVALID_STATE"],
+    answer: changedReservation,
+    refuses: [...unbookable, "SESSION_FULL", "SOME_REFUSED", "STALE", "INVALID_STATE"],
   }),
   status: endpoint({
     method: "POST",
@@ -175,7 +174,7 @@ export const reservations = {
     reserved: { status: { completed: ["admin", "trainer", "desk"] } },
     params,
     body: statusChange,
-    answer: changed,
+    answer: changedReservation,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
   }),
   ofClient: endpoint({

@@ -2,12 +2,18 @@ import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { imageName } from "../kernel/files/files.ts";
 import { calendarDate, id, idText, instant, nameOfPerson } from "../kernel/values.ts";
+import { upTo } from "../kernel/endpoint/lists.ts";
 import { reservation } from "./reservations.ts";
 import { sessionCancelling } from "./session-cancelling.ts";
+
+/** No-shows leave their seats, so there may be more than seats. */
+export const MAX_TOGETHER = 50;
 
 /** A session with its client, as staff look at it. Facts about the client that the caller may not read are null. */
 const sessionCard = z.strictObject({
   session: reservation,
+  /** The reservations of the others who share the session, or did not come to it; only where there are any. */
+  together: z.optional(upTo(MAX_TOGETHER, reservation)),
   client: z.strictObject({
     id,
     name: nameOfPerson,

@@ -26,7 +26,7 @@ import { notificationsOf } from "./outward/notifications.ts";
 import { packagesOf } from "./members/packages.ts";
 import type { Person } from "./people/person.ts";
 import { storePortraits, photosOf } from "./members/photos.ts";
-import { countReceipts, insertRows, lockIfEmpty, readCourseCatalogue } from "./queries.ts";
+import { countReceipts, insertDuo, insertRows, lockIfEmpty, readCourseCatalogue } from "./queries.ts";
 import { packageRequestsOf } from "./outward/package-requests.ts";
 import { insertTokens, insertDemoWebhook } from "./outward/programs.ts";
 import { recipesOf } from "./health/recipes.ts";
@@ -36,6 +36,7 @@ import { demoReasons, withStatuses } from "./members/requests.ts";
 import { reservationsOf } from "./members/reservations.ts";
 import { insertClassBookings } from "./members/class-bookings.ts";
 import { insertTimetable } from "./members/classes.ts";
+import { withDuos } from "./members/duos.ts";
 import { withSeries } from "./members/series.ts";
 import { insertDemoReturn } from "./returns.ts";
 import { type Refusable, insertDemoSettlement } from "./money/settlements.ts";
@@ -99,9 +100,11 @@ async function draftClub(trx: Transaction, calendar: Calendar, opening: Date) {
     ...person,
     profile_image: photos.get(person.id) ?? null,
   }));
+  const duo = await insertDuo(trx);
   const offer = await readCourseCatalogue(trx);
   const trained = everybody.find(({ email }) => email === account)?.id ?? 0;
-  const { booked, series } = withSeries(reservationsOf(members, workers, offer), trained);
+  const { booked: repeated, series } = withSeries(reservationsOf(members, workers, offer), trained);
+  const booked = withDuos(repeated, duo, calendar, trained);
   const { entries, ...bought } = ledgerOf(members, booked);
   const filed = demoReasons(everybody, staff.admin, calendar);
   const frozen = withFreezes({ people: everybody, ...bought, reasons: filed });
@@ -172,8 +175,14 @@ async function insertPurchases(trx: Transaction<Refusable>, club: DraftClub) {
   if (held) await insertHeld(trx, held, { admin, calendar });
   await insertRows(trx, "lot", club.lots);
   await insertRows(trx, "reservation_series", club.series);
-  // The latest first: then last-active times are not updated row after row.
-  await insertRows(trx, "reservation", club.booked.map(({ reservation }) => reservation).toReversed());
+  // The latest first: then last-active times are not updated row after row. Who joins a session comes after its first.
+  const sessions = club.booked.map(({ reservation }) => reservation).toReversed();
+  const [firsts, joined] = [
+    sessions.filter((each) => each.session_id === null),
+    sessions.filter((each) => each.session_id),
+  ];
+  await insertRows(trx, "reservation", firsts);
+  await insertRows(trx, "reservation", joined);
   await insertRows(trx, "credit_entry", club.entries);
   return paid;
 }

@@ -28,7 +28,13 @@ export async function insertRows<Table extends keyof Schema>(
   );
 }
 
-/** The courses and tags that every club starts with. */
+/** A course of the club's own, whose sessions two clients can share. */
+export async function insertDuo(trx: Transaction): Promise<number> {
+  const duo = { name: "Duo training", description: "For two friends with one trainer. Each uses a credit.", seats: 2 };
+  return (await trx.insertInto("course").values(duo).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** The courses and tags of the club. */
 export async function readCourseCatalogue(trx: Transaction): Promise<CourseCatalogue> {
   const courses = await trx.selectFrom("course").select(["id", "name"]).execute();
   const tags = await trx.selectFrom("course_tag").select(["id", "name"]).execute();

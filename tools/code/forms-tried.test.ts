@@ -66,6 +66,7 @@ const triedElsewhere: Readonly<Record<string, readonly string[]>> = {
   returns: ["sales/shop/return-dialog"],
   "sessions/bookings": ["schedule/reservations/booking/form/reservation-fields"],
   "sessions/hours": ["schedule/availability/{other-days-dialog,usual-week-card}", "club/settings/hours/week-fields"],
+  "sessions/sharing": ["schedule/reservations/booking/sharing/{add-client,other-clients}"],
   "sessions/repeat": ["schedule/reservations/booking/repeating/repeat-fields"],
 };
 

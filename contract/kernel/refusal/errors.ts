@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staleClasses } from "../sessions/class-dates.ts";
-import { busy } from "../sessions/busy.ts";
+import { busyDetails } from "../sessions/busy.ts";
 import { classDetails } from "../sessions/class-entries.ts";
 import { clubFileProblem } from "../files/club-file.ts";
 import { exhaustion } from "../sessions/credit-days.ts";
@@ -55,6 +55,7 @@ export const refusalStatus = {
   BOOKING_PAUSED: 409,
   ALREADY_BOOKED: 409,
   CLASS_FULL: 409,
+  SESSION_FULL: 409,
   OFFER_ENDED: 409,
   CLASS_LIMIT_REACHED: 409,
   NO_ENTRY: 409,
@@ -164,8 +165,7 @@ const detailSchemas = {
   TOO_MANY_REQUESTS: z.object({ retryAfter: z.number() }),
   /** The possible second factors and the deadline: the password was right. */
   SECOND_FACTOR_REQUIRED: z.object({ step: z.string(), ways: upTo(3, z.enum(factorWays)), until: instant }),
-  TRAINER_BUSY: busy,
-  CLIENT_BUSY: busy,
+  ...busyDetails,
   ...classDetails,
   OUTSIDE_HOURS: outsideHours,
   /** People similar to the one to be added, who were not looked at. */

@@ -5,7 +5,7 @@ import { id, instant, localText, nameOfPerson, span } from "../values.ts";
 /**
  * The conflict, as far as the caller may know it, and when both people are free; without either if only SQL found it.
  */
-export const busy = z.object({
+const busy = z.object({
   reservation: z.optional(
     z.object({
       id: z.optional(id),
@@ -19,3 +19,11 @@ export const busy = z.object({
   class: z.optional(z.object({ id, name: localText, start: instant, end: instant })),
   free_times: z.optional(upTo(10, span)),
 });
+
+/** The details of these codes. */
+export const busyDetails = {
+  TRAINER_BUSY: busy,
+  CLIENT_BUSY: busy,
+  /** How many clients may share the session. */
+  SESSION_FULL: z.object({ seats: z.optional(z.int()) }),
+};

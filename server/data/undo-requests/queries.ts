@@ -19,6 +19,7 @@ export async function lockReservations(trx: Transaction, ids: readonly number[])
 
 /** Restores rows; refuses if one of them has changed since, or has no room any more. */
 export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: readonly RowVersion[]): Promise<void> {
+  await sql`set constraints reservation_still_agrees deferred`.execute(trx);
   for (const { source, id, before, after } of rows) {
     const images = [before, after].map((image) => image && JSON.stringify(image));
     const restored = sql<{ isRestored: boolean }>`
@@ -26,6 +27,8 @@ export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: read
     const { rows: restoredRows } = await restored.execute(trx).catch(refusedByAny(trx.refuse, "UNDO_OVERTAKEN"));
     if (!restoredRows[0]?.isRestored) throw trx.refuse("UNDO_OVERTAKEN");
   }
+  const agree = sql`set constraints reservation_still_agrees immediate`.execute(trx);
+  await agree.catch(refusedByAny(trx.refuse, "UNDO_OVERTAKEN"));
 }
 
 /** The people of notes, including removed ones. */

@@ -47,6 +47,7 @@ function sessionsWith({ person, sessions }: Member, trainer: Person, offer: Cour
       ends_at: session.end,
       is_free: session.isFree,
       series_id: null,
+      session_id: null,
       no_show: session.outcome === "missed",
       policy_version_id: session.outcome === "booked" ? SESSIONS_POLICY_VERSION : null,
       free_to_start: false,

@@ -18,6 +18,8 @@ export interface CalendarSession {
   readonly isClass?: boolean;
   /** The other person of the two, if the reader may see who it is. */
   readonly other: PersonName | undefined;
+  /** The other clients who share it, if the reader may see them. */
+  readonly also?: readonly PersonName[] | undefined;
 }
 
 /** Where sessions take place, and what makes its numbers unlike those of other clubs. */
@@ -29,12 +31,13 @@ interface CalendarClub {
 
 /** A session as calendars keep it, in the reader's language: the same one in a feed and in an invitation. */
 export function sessionEvent(session: CalendarSession, club: CalendarClub, locale: Locale): ICalendarEvent {
-  const { id, title, other, isClass = false, ...rest } = session;
+  const { id, title, other, also = [], isClass = false, ...rest } = session;
+  const people = [...(other ? [other] : []), ...also].map((name) => formatName(name));
   const course = (isClass ? undefined : knownCourses.get(title)?.name[locale]) ?? title;
   return {
     ...rest,
     uid: `${isClass ? "class" : "session"}-${id}@${club.id}`,
-    summary: [course, ...(other ? [formatName(other)] : [])].map(isolated).join(" · "),
+    summary: [course, ...(people.length > 0 ? [people.join(", ")] : [])].map(isolated).join(" · "),
     location: [club.name, club.address].filter(Boolean).join(", "),
   };
 }

@@ -49,6 +49,8 @@ const checks = [
   "most_class_types",
   "most_class_policies",
   "most_class_policy_versions",
+  "reservation_agrees",
+  "reservation_has_seat",
 ];
 
 test("whatever two rows cannot share is refused by a code of its own, or judged before", async () => {

@@ -18,6 +18,8 @@ export const codeOfConstraint = {
   reservation_trainer_busy: "TRAINER_BUSY",
   reservation_client_busy: "CLIENT_BUSY",
   taken_time_alone: "TRAINER_BUSY",
+  reservation_agrees: "STALE",
+  reservation_has_seat: "SESSION_FULL",
 } as const satisfies Readonly<Record<string, BareCode>>;
 
 type Constraint = keyof typeof codeOfConstraint;

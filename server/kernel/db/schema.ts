@@ -376,6 +376,7 @@ interface Course {
   id: GeneratedAlways<number>;
   is_default: Generated<boolean>;
   name: string;
+  seats: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1080,6 +1081,7 @@ interface Reservation {
   policy_version_id: number | null;
   sequence: Generated<number>;
   series_id: number | null;
+  session_id: number | null;
   settled_at: Date | null;
   settled_by: number | null;
   starts_at: Date;

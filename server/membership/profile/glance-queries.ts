@@ -139,7 +139,8 @@ function glanced({ id, title, starts_at, ends_at, other, first_name, last_name }
 async function countSessions(db: Db, { zone }: Reader, trainerId: number, days: readonly [string, string]) {
   const [from, until] = days.map((date) => startOfClubDay(date, zone));
   const counted = await sql<{ all: number; completed: number }>`
-    select count(*)::integer as all, count(*) filter (where status = 'completed')::integer as completed
+    select count(distinct coalesce(session_id, id))::integer as all,
+      (count(distinct coalesce(session_id, id)) filter (where status = 'completed'))::integer as completed
     from reservation
     where trainer_id = ${trainerId} and ends_at > ${from} and starts_at >= ${from} and starts_at < ${until}
       and status <> 'cancelled'`.execute(db);

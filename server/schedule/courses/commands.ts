@@ -73,7 +73,8 @@ export async function removeTag(
   return {};
 }
 
-interface CourseChange extends CourseTerms {
+interface CourseChange extends Omit<CourseTerms, "seats"> {
+  readonly seats?: number | undefined;
   readonly id?: number | undefined;
   readonly version?: number | undefined;
 }
@@ -89,7 +90,7 @@ export async function updateCourse(
   if (!course) throw trx.refuse("NOT_FOUND");
   if (change.id !== undefined && change.id !== id) throw invalidFields({ path: "id", code: "INVALID" });
   checkChangeable(trx.refuse, course, change.version);
-  const terms = termsOf(change);
+  const terms = termsOf({ ...change, seats: change.seats ?? course.seats });
   if (isAsBefore(course, terms)) return course;
   if (await isNameTaken(trx, terms.name, id)) throw trx.refuse("DUPLICATE_COURSE");
   const changed = await changeCourse(trx, id, terms);

@@ -55,7 +55,7 @@ test("an admin adds a course, changes it and deletes it, and all of it is on rec
   });
   const { id } = added.data;
   const changed = await update(id, { id, name: "Aqua Yoga", description: "", version: 1 });
-  expect(changed.data).toEqual({ id, name: "Aqua Yoga", description: "", isDefault: 0, version: 2 });
+  expect(changed.data).toEqual({ id, name: "Aqua Yoga", description: "", isDefault: 0, seats: 1, version: 2 });
   expect(await named("Aqua Yoga")).toEqual(changed.data);
   expect((await remove(id, 2)).data).toMatchObject({ undo: { version: 1 } });
   expect(await named("Aqua Yoga")).toBeUndefined();

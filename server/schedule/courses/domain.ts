@@ -1,4 +1,12 @@
-import { textField, instantField, localTextField, localOf, wordedField, hidden } from "../../club/domain/fields.ts";
+import {
+  countField,
+  textField,
+  instantField,
+  localTextField,
+  localOf,
+  wordedField,
+  hidden,
+} from "../../club/domain/fields.ts";
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
@@ -14,6 +22,7 @@ export const coursesDomain = domain("schedule/courses", {
       columns: {
         name: { words: { en: "Name", cn: "名称" }, reads: (value, { locale }) => courseWords(String(value), locale) },
         description: textField({ en: "Description", cn: "说明" }),
+        seats: countField({ en: "Clients at most", cn: "人数上限" }),
         deleted_at: instantField(labels.removed),
         ...hidden("id", "is_default", "version"),
       },

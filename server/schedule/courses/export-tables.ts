@@ -8,5 +8,6 @@ export const courseExportTables = [
     name: wordedColumn("course", (row) => row.name),
     description: textColumn((row) => row.description),
     isDefault: flagColumn((row) => row.isDefault),
+    seats: textColumn((row) => row.seats),
   }),
 ] as const;

@@ -8,7 +8,7 @@ import type { Schema } from "../../kernel/db/schema.ts";
 import { bySound } from "../../identity/people/search-keys/sound-order.ts";
 import type { CourseTerms } from "./rules.ts";
 
-const courseColumns = ["id", "name", "description", "is_default", "version"] as const;
+const courseColumns = ["id", "name", "description", "is_default", "seats", "version"] as const;
 const tagColumns = ["id", "kind", "name", "deleted_at", "version"] as const;
 type CourseRow = Pick<Selectable<Schema["course"]>, (typeof courseColumns)[number]>;
 type TagRow = Pick<Selectable<Schema["course_tag"]>, (typeof tagColumns)[number]>;
@@ -111,14 +111,14 @@ function living(db: Db) {
   return db.selectFrom("course").select(courseColumns).where("deleted_at", "is", null);
 }
 
-function courseOf({ id, name, description, is_default, version }: CourseRow): Course {
-  return { id, name, description, isDefault: is_default ? 1 : 0, version };
+function courseOf({ id, name, description, is_default, seats, version }: CourseRow): Course {
+  return { id, name, description, isDefault: is_default ? 1 : 0, seats, version };
 }
 
 function tagOf({ id, kind, name, deleted_at, version }: TagRow): CourseTag {
   return { id, kind, name, isRemoved: deleted_at ? 1 : 0, version };
 }
 
-function columnsOf({ name, description, isDefault }: CourseTerms) {
-  return { name, description, is_default: isDefault === 1 };
+function columnsOf({ name, description, isDefault, seats }: CourseTerms) {
+  return { name, description, is_default: isDefault === 1, seats };
 }

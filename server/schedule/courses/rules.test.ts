@@ -3,7 +3,7 @@ import type { Course, CourseTag } from "#contract/schedule/courses.ts";
 import { refusalOf, refuse } from "../../test/world/refusal.ts";
 import { checkChangeable, checkNotLast, isAsBefore, isNamedSo, tagNamed, termsOf } from "./rules.ts";
 
-const course: Course = { id: 7, name: "Boxing", description: "Twelve rounds", isDefault: 0, version: 3 };
+const course: Course = { id: 7, name: "Boxing", description: "Twelve rounds", isDefault: 0, seats: 1, version: 3 };
 const judged = (stored: Course, version?: number) => refusalOf(() => checkChangeable(refuse, stored, version));
 
 test("a course is changed as it was seen, or by who names no version", () => {
@@ -22,9 +22,14 @@ test("who saw a default course as it was before learns that first", () => {
 
 test("each term that an admin gives a course makes another of it, its version does not", () => {
   const terms = termsOf(course);
-  expect(terms).toEqual({ name: "Boxing", description: "Twelve rounds", isDefault: 0 });
+  expect(terms).toEqual({ name: "Boxing", description: "Twelve rounds", isDefault: 0, seats: 1 });
   expect(isAsBefore({ ...course, version: 9 }, terms)).toBe(true);
-  for (const other of [{ name: "Kickboxing" }, { description: "Ten rounds" }, { isDefault: 1 } as const]) {
+  for (const other of [
+    { name: "Kickboxing" },
+    { description: "Ten rounds" },
+    { isDefault: 1 } as const,
+    { seats: 2 },
+  ]) {
     expect(isAsBefore(course, { ...terms, ...other })).toBe(false);
   }
 });

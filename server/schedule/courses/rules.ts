@@ -3,7 +3,7 @@ import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 
 /** An admin's data of a course. */
-export type CourseTerms = Pick<Course, "name" | "description" | "isDefault">;
+export type CourseTerms = Pick<Course, "name" | "description" | "isDefault" | "seats">;
 
 /** Only the course as it was seen, and no default one, may be changed or deleted: 412 `STALE`, 409 `DEFAULT_COURSE`. */
 export function checkChangeable(
@@ -15,12 +15,15 @@ export function checkChangeable(
   if (course.isDefault) throw refuse("DEFAULT_COURSE");
 }
 
-export function termsOf({ name, description, isDefault }: CourseTerms): CourseTerms {
-  return { name, description, isDefault };
+export function termsOf({ name, description, isDefault, seats }: CourseTerms): CourseTerms {
+  return { name, description, isDefault, seats };
 }
 
 export function isAsBefore(course: Course, terms: CourseTerms): boolean {
-  return course.name === terms.name && course.description === terms.description && course.isDefault === terms.isDefault;
+  const { name, description, isDefault, seats } = course;
+  return (
+    name === terms.name && description === terms.description && isDefault === terms.isDefault && seats === terms.seats
+  );
 }
 
 /** The tag of a kind that has one of two names already, whatever their case; `except` may keep its own. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Feed } from "#contract/schedule/feeds.ts";
 import { longestSessionMs } from "#contract/sales/session-terms.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import type { Locale, Role, UserType } from "#contract/kernel/values.ts";
 import type { SignInFacts } from "../../identity/auth/rules.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
@@ -87,21 +88,45 @@ export interface FeedStretch {
 /** No trainer gives as many in the days of a feed; of more the latest are shown. */
 const mostSessions = 10_000;
 
-const sessionColumns = sql`
-  select r.id, r.sequence, coalesce(r.changed_at, r.settled_at, r.created_at) as modified,
-    r.status = 'cancelled' as "isCancelled", r.starts_at as start, r.ends_at as "end", course.name as title,
-    false as "isClass", other.first_name, other.last_name
+/** The columns of a session: which one it is, how often it has changed and when last, and who else shares it. */
+const columnsOf = (session: RawBuilder<unknown>) => sql`
+  select ${session}, r.status = 'cancelled' as "isCancelled", r.starts_at as start, r.ends_at as "end",
+    course.name as title, false as "isClass", other.first_name, other.last_name
   from reservation r join course on course.id = r.course_id`;
+
+const sessionColumns = columnsOf(sql`
+  r.id, r.sequence, coalesce(r.changed_at, r.settled_at, r.created_at) as modified, null::jsonb as also`);
+
+const inSession = sql`(each.id = coalesce(r.session_id, r.id) or each.session_id = coalesce(r.session_id, r.id))`;
+
+/** Rows that clients share are one entry for their trainer, whose number grows with each change of any of them. */
+const trainerColumns = sql`
+  ${columnsOf(sql`
+  coalesce(r.session_id, r.id) as id, whole.sequence, whole.modified, whole.also`)}
+  join lateral (
+    select (sum(each.sequence) + count(*) - 1)::integer as sequence,
+      max(coalesce(each.changed_at, each.settled_at, each.created_at)) as modified,
+      jsonb_agg(jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name) order by each.id)
+        filter (where each.id <> r.id and each.status <> 'cancelled') as also
+    from reservation each join person p on p.id = each.client_id where ${inSession}
+  ) whole on true`;
+
+/** The first reservation of a session that is not cancelled, else its first. */
+const isShown = sql`not exists (
+  select from reservation each
+  where ${inSession} and (each.status <> 'cancelled', -each.id) > (r.status <> 'cancelled', -r.id))`;
 
 /** The sessions of a trainer or a client, and the classes that they teach or have booked. */
 function sessionsOf(stretch: FeedStretch): RawBuilder<SessionRow> {
   const { personId, personType, from, until, cancelledSince } = stretch;
-  const [own, other] =
-    personType === "trainer" ? [sql`r.trainer_id`, sql`r.client_id`] : [sql`r.client_id`, sql`r.trainer_id`];
+  const [columns, own, other, shown] =
+    personType === "trainer"
+      ? [trainerColumns, sql`r.trainer_id`, sql`r.client_id`, isShown]
+      : [sessionColumns, sql`r.client_id`, sql`r.trainer_id`, sql`true`];
   const latestEnd = new Date(until.getTime() + longestSessionMs);
   return sql<SessionRow>`
-    ${sessionColumns} join person other on other.id = ${other}
-    where ${own} = ${personId} and r.ends_at > ${from} and r.ends_at < ${latestEnd}
+    ${columns} join person other on other.id = ${other}
+    where ${own} = ${personId} and ${shown} and r.ends_at > ${from} and r.ends_at < ${latestEnd}
       and r.starts_at >= ${from} and r.starts_at < ${until}
       and (r.status <> 'cancelled' or r.settled_at > ${cancelledSince})
     union all ${personType === "trainer" ? classesOf(stretch) : bookedClassesOf(stretch)}`;
@@ -109,7 +134,7 @@ function sessionsOf(stretch: FeedStretch): RawBuilder<SessionRow> {
 
 function classesOf({ personId, locale, from, until, cancelledSince }: FeedStretch): RawBuilder<SessionRow> {
   return sql<SessionRow>`
-    select c.id, c.sequence, coalesce(c.changed_at, c.created_at), c.status = 'cancelled', c.starts_at, c.ends_at,
+    select c.id, c.sequence, coalesce(c.changed_at, c.created_at), null, c.status = 'cancelled', c.starts_at, c.ends_at,
       concat_ws(' · ', type.name ->> ${locale}::text, room.name ->> ${locale}::text), true, null, null
     from club_class c join class_type type on type.id = c.type_id join room on room.id = c.room_id
     where c.trainer_id = ${personId} and c.starts_at >= ${from} and c.starts_at < ${until} and c.ends_at > ${from}
@@ -120,7 +145,7 @@ function classesOf({ personId, locale, from, until, cancelledSince }: FeedStretc
 function bookedClassesOf({ personId, locale, from, until, cancelledSince }: FeedStretch): RawBuilder<SessionRow> {
   return sql<SessionRow>`
     select c.id, c.sequence + booked.versions, greatest(coalesce(c.changed_at, c.created_at), booked.modified),
-      booked.is_cancelled, c.starts_at, c.ends_at,
+      null, booked.is_cancelled, c.starts_at, c.ends_at,
       concat_ws(' · ', type.name ->> ${locale}::text, room.name ->> ${locale}::text), true, trainer.first_name,
       trainer.last_name
     from (
@@ -134,7 +159,8 @@ function bookedClassesOf({ personId, locale, from, until, cancelledSince }: Feed
       and (not booked.is_cancelled or booked.modified > ${cancelledSince})`;
 }
 
-interface SessionRow extends Omit<CalendarSession, "other"> {
+interface SessionRow extends Omit<CalendarSession, "other" | "also"> {
+  also: PersonName[] | null;
   first_name: string | null;
   last_name: string | null;
 }
@@ -146,15 +172,15 @@ export async function listFeedSessions(
   { withNames }: { readonly withNames: boolean },
 ): Promise<CalendarSession[]> {
   const latest = sql<SessionRow>`
-    select id, sequence, modified, "isCancelled", start, "end", title, "isClass", first_name, last_name
+    select id, sequence, modified, also, "isCancelled", start, "end", title, "isClass", first_name, last_name
     from (${sessionsOf(stretch)}) r order by start desc, "isClass", id desc limit ${mostSessions}`;
   const { rows } = await latest.execute(db);
   return rows.toReversed().map((row) => calendarSession(row, withNames));
 }
 
-function calendarSession({ first_name, last_name, ...session }: SessionRow, withNames: boolean): CalendarSession {
+function calendarSession({ first_name, last_name, also, ...session }: SessionRow, withNames: boolean): CalendarSession {
   const other = first_name === null || last_name === null ? undefined : { first_name, last_name };
-  return { ...session, other: withNames ? other : undefined };
+  return { ...session, other: withNames ? other : undefined, also: withNames ? (also ?? []) : [] };
 }
 
 /** One of a client's sessions. */

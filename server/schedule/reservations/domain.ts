@@ -36,7 +36,7 @@ export const reservationsDomain = domain("schedule/reservations", {
         changed_at: instantField(labels.changed),
         settled_at: instantField({ en: "Completed or cancelled", cn: "消课或取消时间" }),
         settled_by: personField({ en: "Completed or cancelled by", cn: "消课或取消人" }),
-        ...hidden("id", "sequence", "series_id", "policy_version_id", "free_to_start", "version"),
+        ...hidden("id", "sequence", "series_id", "session_id", "policy_version_id", "free_to_start", "version"),
       },
       personal: {
         title: { en: "Sessions", cn: "预约" },
@@ -49,6 +49,7 @@ export const reservationsDomain = domain("schedule/reservations", {
             "client_id",
             "trainer_id",
             "series_id",
+            "session_id",
             "version",
             "created_at",
             "created_by",

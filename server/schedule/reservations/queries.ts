@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AffectedReservation } from "#contract/club/affected.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
-import { type StoredRow, reservationFactsOf } from "./record-queries.ts";
+import { type StoredRow, reservationFactsOf, sharing } from "./record-queries.ts";
 import { findSessionsPolicy } from "../class-types/policies/policy-queries.ts";
 import type { StoredReservationFacts, SessionTerms } from "./rules.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
@@ -13,6 +13,9 @@ export interface StoredReservation extends StoredReservationFacts {
   readonly version: number;
   /** The client's own trainer. */
   readonly clientsTrainer: number | null;
+  /** The first reservation of a session that this one has joined. */
+  readonly sessionId: number | null;
+  readonly seriesId: number | null;
 }
 
 /** A stored reservation; with `lock` nobody else changes it until the transaction ends. */
@@ -21,12 +24,30 @@ export async function findReservation(
   id: number,
   { lock }: { lock: boolean },
 ): Promise<StoredReservation | undefined> {
-  const found = await sql<StoredRow & Pick<StoredReservation, "id" | "version" | "clientsTrainer">>`
+  const [stored] = await listStored(trx, sql`id = ${id} ${lock ? sql`for no key update` : sql``}`);
+  return stored;
+}
+
+/** The reservations of a session, also the cancelled ones, in ascending id; with `lock` as for one. */
+export async function findSharing(trx: Transaction, id: number, { lock }: { lock: boolean }) {
+  const first = sql`(select coalesce(session_id, id) from reservation where id = ${id})`;
+  return listStored(
+    trx,
+    sql`id = ${first} or session_id = ${first} order by id ${lock ? sql`for no key update` : sql``}`,
+  );
+}
+
+async function listStored(trx: Transaction, condition: RawBuilder<unknown>): Promise<StoredReservation[]> {
+  const found = await sql<StoredRow & Omit<StoredReservation, keyof SessionTerms | "status">>`
     select id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, version,
-      (select reports_to from person where person.id = client_id) as "clientsTrainer"
-    from reservation where id = ${id} ${lock ? sql`for no key update` : sql``}`.execute(trx);
-  const [row] = found.rows;
-  return row && { ...reservationFactsOf(row), id: row.id, version: row.version, clientsTrainer: row.clientsTrainer };
+      (select reports_to from person where person.id = client_id) as "clientsTrainer",
+      session_id as "sessionId", series_id as "seriesId",
+      exists (select from reservation other where ${sharing(sql`reservation`)}) as "isShared"
+    from reservation where ${condition}`.execute(trx);
+  return found.rows.map((row) => {
+    const { id, version, clientsTrainer, sessionId, seriesId, isShared } = row;
+    return { ...reservationFactsOf(row), isShared, id, version, clientsTrainer, sessionId, seriesId };
+  });
 }
 
 /** Whether a course and all of these tags are on offer. */
@@ -43,6 +64,8 @@ interface Terms extends SessionTerms {
   readonly isFree: boolean;
   /** The series that it is booked in. */
   readonly seriesId?: number;
+  /** The session that it joins, by its first reservation. */
+  readonly sessionId?: number;
 }
 
 function columnsOf(terms: Terms) {
@@ -68,8 +91,8 @@ export async function insertReservations(trx: BookingTransaction, terms: readonl
   if (terms.length === 0) return [];
   const policy = await findSessionsPolicy(trx);
   const rows = terms.map((each) => {
-    const made = { policy_version_id: policy, created_at: now, created_by: by };
-    return { ...columnsOf(each), series_id: each.seriesId ?? null, ...made };
+    const within = { series_id: each.seriesId ?? null, session_id: each.sessionId ?? null };
+    return { ...columnsOf(each), ...within, policy_version_id: policy, created_at: now, created_by: by };
   });
   const inserted = trx.insertInto("reservation").values(rows).returning("id").execute();
   return (await inserted.catch(refusedWhereBusy(trx))).map(({ id }) => id);
@@ -154,7 +177,8 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<readon
   const found = await sql<AheadRow>`
     select r.id, r.starts_at, r.ends_at, r.client_id, r.trainer_id, client.reports_to,
       client.first_name as client_first_name, client.last_name as client_last_name,
-      trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name
+      trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
+      exists (select from reservation other where ${sharing(sql`r`)}) as "isShared"
     from reservation r join person client on client.id = r.client_id join person trainer on trainer.id = r.trainer_id
     where ${condition}
     order by r.starts_at, r.id`.execute(db);
@@ -165,6 +189,7 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<readon
     client: { id: row.client_id, name: { first_name: row.client_first_name, last_name: row.client_last_name } },
     trainer: { id: row.trainer_id, name: { first_name: row.trainer_first_name, last_name: row.trainer_last_name } },
     clientsTrainer: row.reports_to,
+    isShared: row.isShared,
   }));
 }
 
@@ -195,6 +220,8 @@ export async function passOn(
 /** A reservation still to come, with whom its client is trained by in general. */
 export interface AheadReservation extends AffectedReservation {
   readonly clientsTrainer: number | null;
+  /** Others share the session. */
+  readonly isShared: boolean;
 }
 
 interface AheadRow {
@@ -204,6 +231,7 @@ interface AheadRow {
   client_id: number;
   trainer_id: number;
   reports_to: number | null;
+  isShared: boolean;
   client_first_name: string;
   client_last_name: string;
   trainer_first_name: string;

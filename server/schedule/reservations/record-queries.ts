@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { AlertKind } from "#contract/identity/notes.ts";
 import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
+import { type Role, servesClients } from "#contract/kernel/values.ts";
+import { MAX_TOGETHER } from "#contract/schedule/session-card.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
@@ -30,7 +32,13 @@ export interface ReservationRecord {
   author_last_name: string | null;
   alerts: AlertKind[] | null;
   series: NonNullable<Reservation["series"]> | null;
+  shared: { session: number; others: string[] } | null;
 }
+
+/** Reservations `other` that are not cancelled and share the session of one. */
+export const sharing = (one: RawBuilder<unknown>): RawBuilder<boolean> => sql`other.status <> 'cancelled'
+  and other.id <> ${one}.id
+  and (other.session_id = coalesce(${one}.session_id, ${one}.id) or other.id = ${one}.session_id)`;
 
 /** The columns of a reservation. */
 export const columnsFor = (
@@ -46,7 +54,11 @@ export const columnsFor = (
       'of', count(*), 'everyWeeks', series.every_weeks)
     from reservation_series series join reservation each on each.series_id = series.id
     where series.id = r.series_id group by series.id
-  ) end as series`;
+  ) end as series,
+  case when r.status <> 'cancelled' then (
+    select jsonb_build_object('session', coalesce(r.session_id, r.id), 'others', jsonb_agg(p.first_name order by other.id))
+    from reservation other join person p on p.id = other.client_id where ${sharing(sql`r`)} having count(*) > 0
+  ) end as shared`;
 
 export const joins = sql`join course on course.id = r.course_id
   join person client on client.id = r.client_id
@@ -59,6 +71,9 @@ export type HistoryReader = Pick<Caller, "id" | "roles" | "zone" | "today" | "lo
 export function spanOf(row: { starts_at: Date; ends_at: Date }) {
   return { start: row.starts_at.toISOString(), end: row.ends_at.toISOString() };
 }
+
+/** Staff group rows by their session; clients learn nothing of the others but first names. */
+const seesSessions = (roles: readonly Role[]) => servesClients(roles) || roles.includes("manager");
 
 /** A reservation as the contract shows it. */
 export function reservationOf(row: ReservationRecord, caller: HistoryReader): Reservation {
@@ -82,10 +97,11 @@ export function reservationOf(row: ReservationRecord, caller: HistoryReader): Re
     duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 3_600_000,
     is_free: row.is_free ? 1 : 0,
     createdBy: isKnown ? { first_name: author_first_name, last_name: author_last_name } : null,
-    actions: reservationActionsFor(reservationFactsOf(row), caller, caller.now),
+    actions: reservationActionsFor({ ...reservationFactsOf(row), isShared: row.shared !== null }, caller, caller.now),
     version: row.version,
     ...(row.alerts && { alerts: row.alerts }),
     ...(row.series && { series: row.series }),
+    ...(row.shared && { shared: seesSessions(caller.roles) ? row.shared : { others: row.shared.others } }),
   };
 }
 
@@ -108,4 +124,14 @@ export async function readReservation(db: Db, reader: HistoryReader, id: number)
   const [row] = found.rows;
   if (!row) throw new Error(`reservation ${id} is gone`);
   return reservationOf(row, reader);
+}
+
+/** The other reservations of a session, as the API shows them: of those who share it, and of those who did not come. */
+export async function listTogether(db: Db, reader: HistoryReader, id: number): Promise<Reservation[]> {
+  const found = await sql<ReservationRecord>`
+    select ${columnsFor(reader)} from reservation one
+    join reservation r on r.id = one.session_id or r.session_id = coalesce(one.session_id, one.id)
+    ${joins} where one.id = ${id} and r.id <> one.id and (r.status <> 'cancelled' or r.no_show) order by r.id
+    limit ${MAX_TOGETHER}`.execute(db);
+  return found.rows.map((row) => reservationOf(row, reader));
 }

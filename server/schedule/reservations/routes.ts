@@ -4,6 +4,7 @@ import { marks } from "#contract/schedule/marks.ts";
 import { invalidFields } from "#contract/kernel/refusal/refuse.ts";
 import { hoursAhead } from "#contract/schedule/sessions-outside-hours.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { sharedSessions } from "#contract/schedule/shared-sessions.ts";
 import { series } from "#contract/schedule/series.ts";
 import { undoable } from "../../club/undo/commands.ts";
 import type { Db } from "../../kernel/db/connection.ts";
@@ -15,7 +16,9 @@ import { readCancelling } from "./booking/cancelling-queries.ts";
 import { listFreeTimes, readBookingFacts } from "./booking/booking-queries.ts";
 import { readFreeTrainers } from "./booking/free-trainer-queries.ts";
 import { listAheadOf, readClubDay } from "./lists/club-queries.ts";
-import { changeReservation, changeStatus, createReservation } from "./booking/commands.ts";
+import { changeStatus } from "./booking/commands.ts";
+import { bookSession } from "./sharing/joining-commands.ts";
+import { addClient, cancelForAll, changeSession } from "./sharing/sharing-commands.ts";
 import { moveFollowing } from "./series/move-commands.ts";
 import { bookSeries, cancelFollowing } from "./series/series-commands.ts";
 import { correctMark } from "./marks/mark-commands.ts";
@@ -50,8 +53,12 @@ interface TaughtQuery {
 }
 
 export const reservationRoutes = [
-  serve(reservations.create, ({ body }, { db, caller }) =>
-    undoable(db, caller, () => createReservation(db, caller, body)),
+  serve(reservations.create, ({ body }, { db, caller }) => undoable(db, caller, () => bookSession(db, caller, body))),
+  serve(sharedSessions.addClient, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => addClient(db, caller, params.id, body)),
+  ),
+  serve(sharedSessions.cancelAll, ({ params, body }, { db, caller }) =>
+    undoable(db, caller, () => cancelForAll(db, caller, params.id, body)),
   ),
   serve(series.book, ({ body }, { db, caller }) => undoable(db, caller, () => bookSeries(db, caller, body))),
   serve(series.moveFollowing, ({ params, body }, { db, caller }) =>
@@ -61,7 +68,7 @@ export const reservationRoutes = [
     undoable(db, caller, () => cancelFollowing(db, caller, params.id, body)),
   ),
   serve(reservations.details, ({ params, body }, { db, caller }) =>
-    undoable(db, caller, () => changeReservation(db, caller, params.id, body)),
+    undoable(db, caller, () => changeSession(db, caller, params.id, body)),
   ),
   serve(reservations.status, ({ params, body }, { db, caller }) =>
     undoable(db, caller, () => changeStatus(db, caller, params.id, body)),

@@ -29,6 +29,8 @@ export interface SessionTerms {
 /** A stored reservation, as far as rules judge it. */
 export interface StoredReservationFacts extends SessionTerms {
   readonly status: ReservationStatus;
+  /** Others share the session. */
+  readonly isShared?: boolean | undefined;
 }
 
 /** A time to be booked, with the club's dates of its start and of its last moment. */
@@ -77,16 +79,19 @@ export function partIn(
   return actor.roles.includes("client") && actor.id === clientId ? "client" : undefined;
 }
 
-/** The actions of an actor on a reservation at a time; completed and cancelled ones stay unchanged. */
+/**
+ * The actions of an actor on a reservation at a time; completed and cancelled ones stay unchanged, and clients do not
+ * change what they share with others.
+ */
 export function reservationActionsFor(
-  reservation: Pick<StoredReservationFacts, "clientId" | "trainerId" | "status" | "start">,
+  reservation: Pick<StoredReservationFacts, "clientId" | "trainerId" | "status" | "start" | "isShared">,
   actor: Actor,
   now: Date,
 ): Reservation["actions"] {
   const part = partIn(reservation, actor);
   if (part === undefined || reservation.status !== "scheduled") return [];
   const hasBegun = reservation.start <= now;
-  if (part === "client") return hasBegun ? [] : ["edit", "cancel"];
+  if (part === "client") return hasBegun ? [] : reservation.isShared ? ["cancel"] : ["edit", "cancel"];
   return hasBegun ? ["edit", "complete", "cancel"] : ["edit", "cancel"];
 }
 
@@ -150,6 +155,8 @@ interface BusyClass {
 
 interface BusySession {
   readonly id: number;
+  /** The first reservation of its session, which all that share it have in common. */
+  readonly session: number;
   readonly clientId: number;
   readonly trainerId: number;
   readonly title: string;

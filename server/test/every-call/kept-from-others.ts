@@ -25,6 +25,7 @@ import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
 import { day } from "#contract/data/today.ts";
 import { type Gym, at } from "../scenes/sessions.ts";
+import { kindsOfSharing } from "./kinds-of-sharing.ts";
 import { type Things, openThings } from "./one-persons-things.ts";
 
 /** Something that is named by a number of its own: how it is asked for, one that is somebody else's, and one of nobody. */
@@ -135,6 +136,7 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session, place }: Th
       ask: (id) => ({ ...byId(id), ...cancelled }),
     },
     ...kindsOfSeries(ofHers, session),
+    ...kindsOfSharing(ofTrainers, session, prober),
     "a session of another trainer's with its client": { ...ofTrainers, endpoint: sessionCards.read, theirs: session },
     "the mark of a session of another trainer's": {
       ...ofTrainers,

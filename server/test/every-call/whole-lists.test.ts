@@ -65,6 +65,7 @@ const short: Readonly<Record<string, readonly string[]>> = {
     "/api/clients/{id}/glance.ahead",
     "/api/courses/calendar.ahead",
     "/api/courses/client/{id}/booking.ahead",
+    "/api/courses/reservations/{id}.together",
     "/api/courses/trainer/{id}/ahead",
     "/api/imports/{id}/rows[].candidates",
     "/api/notifications.items",

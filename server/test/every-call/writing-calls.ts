@@ -6,6 +6,7 @@ import { newPerson, today } from "../world/world.ts";
 import { type Ready, type Send, drop, next, post, put } from "./asked-calls.ts";
 import { writingCallsOfClasses } from "./writing-calls-of-classes.ts";
 import { writingCallsOfPrograms } from "./writing-calls-of-programs.ts";
+import { writingCallsOfSharing } from "./writing-calls-of-sharing.ts";
 import { writingCallsOfTimetable } from "./writing-calls-of-timetable.ts";
 
 const clientOf = ({ clients }: Cast) => clients[2] ?? 0;
@@ -245,4 +246,5 @@ export const writingCalls: Readonly<Record<string, Ready>> = {
   ...writingCallsOfClasses,
   ...writingCallsOfPrograms,
   ...writingCallsOfTimetable,
+  ...writingCallsOfSharing,
 };

@@ -1,5 +1,6 @@
-import { Alert, Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Alert, Checkbox, NumberInput, Textarea, TextInput } from "@mantine/core";
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
+import { MAX_SEATS } from "#contract/sales/session-terms.ts";
 import { type Course, courseDraft, courses } from "#contract/schedule/courses.ts";
 import { optionNamed } from "#web/club/settings/options/option-labels.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
@@ -45,7 +46,7 @@ export function CourseDialog({ shown, onClose }: CourseDialogProps) {
   );
 }
 
-type Values = Record<"name" | "description", string> & Pick<Course, "isDefault">;
+type Values = Record<"name" | "description", string> & Pick<Course, "isDefault" | "seats">;
 type CourseDraft = ReturnType<typeof useDraft<Values>>;
 
 function useCourseForm(shown: ShownCourse | undefined, onDone: () => void) {
@@ -59,6 +60,7 @@ function useCourseForm(shown: ShownCourse | undefined, onDone: () => void) {
     name,
     description: course?.description ?? "",
     isDefault: course?.isDefault ?? 0,
+    seats: course?.seats ?? 1,
   });
   const onError = (error: ApiError) => {
     draft.refuse(error);
@@ -115,6 +117,16 @@ function CourseFields({ draft, taken, onName, ours }: CourseFieldsProps) {
         maxRows={8}
         maxLength={300}
         {...bind("description")}
+      />
+      <NumberInput
+        label={t("seats")}
+        description={t("seatsHint")}
+        required
+        min={1}
+        max={MAX_SEATS}
+        allowDecimal={false}
+        allowNegative={false}
+        {...bind("seats")}
       />
       <Checkbox
         label={t("setDefault")}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { courseCounts, coursesFound } from "./course-rows.ts";
 
 const course = (id: number, name: string, shown: Partial<{ name: string; description: string }> = {}) => ({
-  course: { id, name, description: "", isDefault: id === 2 ? (1 as const) : (0 as const), version: 1 },
+  course: { id, name, description: "", isDefault: id === 2 ? (1 as const) : (0 as const), seats: 1, version: 1 },
   name,
   description: "",
   ...shown,

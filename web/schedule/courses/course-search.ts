@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lenient, sortBy, tableSearch } from "#web/kernel/lib/table/table-search.ts";
 
 /** Columns of the course table that can be sorted. */
-export const courseSorts = ["id", "name", "isDefault", "description"] as const;
+export const courseSorts = ["id", "name", "isDefault", "seats", "description"] as const;
 
 /** Those the club began with and cannot lose, and its own. */
 export const courseKinds = ["default", "own"] as const;

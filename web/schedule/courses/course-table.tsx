@@ -154,6 +154,7 @@ function useColumns(onEdit: CourseTableProps["onEdit"]): readonly Column<ShownCo
       sortable,
       render: ({ course }) => button(course.isDefault ? "yes" : "no"),
     },
+    { key: "seats", title: t("seats"), sortable, align: "right", render: ({ course }) => course.seats },
     {
       key: "description",
       title: t("description"),

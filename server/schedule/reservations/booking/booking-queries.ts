@@ -166,12 +166,11 @@ export async function listFreeTimes(
     findPresence(db, trainerId),
     clientId === null ? undefined : findPresence(db, clientId),
     readBookableTimes(db, trainerId, date),
-    listBusyTimes(db, { trainerId, clientId }, from, startOfClubDay(until, caller.zone), undefined),
+    listBusyTimes(db, { trainerId, clientId }, from, startOfClubDay(until, caller.zone)),
   ]);
   if (!trainer) throw db.refuse("NOT_FOUND");
-  const isMoved = (session: { id: number | null; clientId: number | null }) =>
-    session.id === asked.except && session.clientId === clientId;
-  const taken = busy.filter((session) => !isMoved(session));
+  const moved = busy.find(({ id, clientId: whose }) => id === asked.except && whose === clientId);
+  const taken = busy.filter((each) => !moved || "class" in each || "class" in moved || each.session !== moved.session);
   return Array.from({ length: days }, (_, index) => addDays(date, index)).map((day) => {
     const away = whoIsAway({ trainer, client }, day);
     const begin = startOfClubDay(day, caller.zone);

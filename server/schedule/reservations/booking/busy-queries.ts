@@ -6,6 +6,7 @@ import type { BusyTime } from "../rules.ts";
 
 interface TakenRow {
   id: number;
+  session: number;
   client_id: number;
   trainer_id: number;
   title: string;
@@ -16,13 +17,13 @@ interface TakenRow {
   client_last_name: string;
 }
 
-/** The conflicts with an interval, for a trainer or a client, except one reservation; in order, with the classes that they teach or have booked. */
+/** The conflicts with an interval, for a trainer or a client, except some reservations; in order, with the classes that they teach or have booked. */
 export async function listBusyTimes(
   db: Db,
   sides: Sides,
   from: Date,
   to: Date,
-  except: number | undefined,
+  except: readonly number[] = [],
 ): Promise<readonly BusyTime[]> {
   const [sessions, classes] = [
     await listBusySessions(db, sides, { from, to, except }),
@@ -60,17 +61,19 @@ async function listBusyClasses(
 async function listBusySessions(
   db: Db,
   { trainerId, clientId }: Sides,
-  { from, to, except }: { from: Date; to: Date; except: number | undefined },
+  { from, to, except }: { from: Date; to: Date; except: readonly number[] },
 ) {
   const found = await sql<TakenRow>`
-    select r.id, r.client_id, r.trainer_id, course.name as title, r.starts_at, r.ends_at, client.reports_to,
+    select r.id, coalesce(r.session_id, r.id) as session, r.client_id, r.trainer_id, course.name as title, r.starts_at,
+      r.ends_at, client.reports_to,
       client.first_name as client_first_name, client.last_name as client_last_name
     from reservation r join course on course.id = r.course_id join person client on client.id = r.client_id
     where (r.trainer_id = ${trainerId} or r.client_id = ${clientId}) and r.status <> 'cancelled'
-      and r.id is distinct from ${except ?? null}::integer and ${overlapsRange(from, to)}
+      and not (r.id = any(${except}::integer[])) and ${overlapsRange(from, to)}
     order by r.starts_at`.execute(db);
   return found.rows.map((row) => ({
     id: row.id,
+    session: row.session,
     clientId: row.client_id,
     trainerId: row.trainer_id,
     title: row.title,

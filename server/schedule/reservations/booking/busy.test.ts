@@ -29,6 +29,7 @@ const there: Presence = {
 
 const taken: BusyTime = {
   id: 7,
+  session: 7,
   clientId: 20,
   trainerId: 4,
   title: "HIIT",

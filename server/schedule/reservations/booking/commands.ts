@@ -22,7 +22,7 @@ import { type StoredReservation, findReservation, insertReservations, updateRese
 import { actionOf, checkReservationChange, checkMay, partIn } from "../rules.ts";
 
 /** Why a session cannot be booked. */
-type NotBooked =
+export type NotBooked =
   | "NOT_FOUND"
   | "OUTSIDE_HOURS"
   | "TRAINER_BUSY"
@@ -74,6 +74,8 @@ export async function changeReservation(
   checkReservationChange(stored, wish, caller);
   const day = moves ? checkedDay(wish, caller) : clubDate(wish.start, caller.zone);
   await checkOffer(trx, wish, before);
+  // Somebody joined between the look at it and the lock.
+  if (stored.isShared) throw trx.refuse("STALE");
   const parties = partiesOf(trx.refuse, locked, wish);
   if (!reachesNew(caller, stored, parties.client)) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, stored.version, body.version);
@@ -86,8 +88,8 @@ export async function changeReservation(
   if (moves) {
     checkPresent(trx.refuse, parties, day);
     if (isHandedOn) await checkOwing(trx, caller, parties.client, body);
-    await checkHours(trx, caller, parties, wish, { before: stored, passes: body.outside_hours });
-    await checkFree(trx, caller, parties, wish, id);
+    await checkHours(trx, caller, parties, wish, { before: stored, except: [id], passes: body.outside_hours });
+    await checkFree(trx, caller, parties, wish, [id]);
     isFree = await moveCredit(trx, stored, wish, { day, today: caller.today }, who);
   }
   // A client who loses the session to another one does not learn who that is: for both, and for their trainers, it is
@@ -128,11 +130,12 @@ export async function changeStatus(
   return readReservation(trx, caller, id);
 }
 
-function wishIn({ clientId, trainerId, courseId, tags, start, end }: StoredReservation): Wish {
+export function wishIn({ clientId, trainerId, courseId, tags, start, end }: StoredReservation): Wish {
   return { clientId, trainerId, courseId, tags, start, end };
 }
 
-function hasMoved(before: Wish, wish: Wish): boolean {
+/** Whether it is at another time, or with other people. */
+export function hasMoved(before: Wish, wish: Wish): boolean {
   const { courseId: _course, tags: _tags, ...where } = wish;
   const { courseId: _oldCourse, tags: _oldTags, ...was } = before;
   return !isDeepStrictEqual(where, was);
@@ -154,7 +157,7 @@ function reachesNew(caller: Caller, stored: StoredReservation, client: LockedPer
 }
 
 /** Keeps the credit while it is valid, else returns it and books another: then says whether that one is free. */
-async function moveCredit(
+export async function moveCredit(
   trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
   stored: StoredReservation,
   wish: Wish,

@@ -91,7 +91,9 @@ function dayOf(sessions: readonly Session[], wish: Pick<Session, "start" | "end"
   const busy = inTheWay(sessions, wish);
   const next = sessions.find(({ start }) => start >= wish.end)?.start;
   const until = next && closes && next < closes ? next : closes;
-  return { sessions: sessions.length, busy, freeUntil: busy ? null : (until?.toISOString() ?? null) };
+  // Several clients may share one.
+  const given = new Set(sessions.map(({ start }) => start.getTime())).size;
+  return { sessions: given, busy, freeUntil: busy ? null : (until?.toISOString() ?? null) };
 }
 
 function inTheWay(sessions: readonly Session[], wish: Pick<Session, "start" | "end">): TrainerAtTime["busy"] {

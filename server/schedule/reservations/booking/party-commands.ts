@@ -63,7 +63,9 @@ export async function checkPaused(
 
 interface HoursAsked {
   /** The session that is being changed; its own time is not judged again. */
-  readonly before?: { readonly id: number; readonly start: Date; readonly end: Date };
+  readonly before?: { readonly start: Date; readonly end: Date };
+  /** Its reservations: that they take the time is in nobody's way. */
+  readonly except?: readonly number[];
   readonly passes?: boolean | undefined;
 }
 
@@ -76,14 +78,14 @@ export async function checkHours(
   caller: Caller,
   parties: Parties,
   wish: Wish,
-  { before, passes = false }: HoursAsked,
+  { before, except = [], passes = false }: HoursAsked,
 ): Promise<void> {
   if (before?.start.getTime() === wish.start.getTime() && before.end.getTime() === wish.end.getTime()) return;
   const open = await readBookableTimes(trx, wish.trainerId, clubDate(searchWindow(wish, caller).from, caller.zone));
   if (isInHours(open, wish.start, wish.end, caller.zone)) return;
   if (!passes) {
     const { from, until } = searchWindow(wish, caller);
-    const taken = await listBusyTimes(trx, wish, from, until, before?.id);
+    const taken = await listBusyTimes(trx, wish, from, until, except);
     throw hoursRefusal(trx.refuse, caller, { ...parties, wish, taken, from, until, open });
   }
   const start = clubWallTime(wish.start, caller.zone);
@@ -91,13 +93,13 @@ export async function checkHours(
   await recordActivity(trx, { personId: wish.clientId, event: "HOURS_PASSED", detail, by: caller.id, at: caller.now });
 }
 
-/** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. The reservation `except` is being moved and does not block itself. */
+/** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. The reservations `except` are being moved, or shared, and do not block themselves. */
 export async function checkFree(
   trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
   caller: Caller,
   parties: Parties,
   wish: Wish,
-  except?: number,
+  except: readonly number[] = [],
 ): Promise<void> {
   const inTheWay = await listBusyTimes(trx, wish, wish.start, wish.end, except);
   if (inTheWay.length === 0) return;

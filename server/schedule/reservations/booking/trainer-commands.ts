@@ -16,7 +16,7 @@ interface Change extends Parties {
 
 /**
  * Handles the client's reservations ahead with the previous trainer: cancels them and returns the credits, keeps them,
- * or moves them to the new trainer. Moving throws `PERSON_UNAVAILABLE` or `TRAINER_BUSY` at the first one that the new
+ * or moves them to the new trainer, except those that others share. Moving throws `PERSON_UNAVAILABLE` or `TRAINER_BUSY` at the first one that the new
  * trainer cannot take, and the transaction rolls back. Returns them.
  */
 export async function handOver(
@@ -25,7 +25,8 @@ export async function handOver(
   change: Change,
 ): Promise<AffectedReservation[]> {
   const { client, from, future } = change;
-  const ahead = (await lockAhead(trx, client.id, caller.now)).filter(({ trainer }) => trainer.id === from);
+  const all = (await lockAhead(trx, client.id, caller.now)).filter(({ trainer }) => trainer.id === from);
+  const ahead = future === "move" ? all.filter(({ isShared }) => !isShared) : all;
   if (future === "cancel") await cancelReservations(trx, ahead, authorOf(caller));
   if (future === "move") await moveAll(trx, caller, change, ahead);
   return ahead.map(affectedOf);
@@ -41,7 +42,7 @@ async function moveAll(
   for (const { id, start, end } of ahead) {
     const wish = { clientId: client.id, trainerId: trainer.id, start: new Date(start), end: new Date(end) };
     checkPresent(trx.refuse, { client, trainer }, clubDate(wish.start, caller.zone));
-    await checkFree(trx, caller, { client, trainer }, wish, id);
+    await checkFree(trx, caller, { client, trainer }, wish, [id]);
   }
   const ids = ahead.map(({ id }) => id);
   await passOn(trx, ids, trainer.id, caller.now);

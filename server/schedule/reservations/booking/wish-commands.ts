@@ -71,7 +71,7 @@ export function partiesOf(
 }
 
 /** A trainer books for themselves and clients in scope, a client themselves with their own trainer: 404 otherwise. */
-function checkMayBook(refuse: Refuse<"NOT_FOUND">, caller: Caller, wish: Wish, client: LockedPerson): void {
+export function checkMayBook(refuse: Refuse<"NOT_FOUND">, caller: Caller, wish: Wish, client: LockedPerson): void {
   const part = partIn(wish, caller);
   const may =
     part === "any" ||

@@ -1,19 +1,32 @@
 import { type RawBuilder, sql } from "kysely";
+import { MAX_SEATS } from "#contract/sales/session-terms.ts";
 import type { Invariants } from "../../../club/domain/invariant-queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { isKept, settledCredits } from "../../../sales/orders/credits/credit-invariant-queries.ts";
 
+/** Rows that clients share are one session of their trainer. */
 function overlapping(side: "client" | "trainer"): RawBuilder<{ what: string }> {
   const person = sql.ref(`${side}_id`);
+  const session = side === "client" ? sql`id` : sql`coalesce(session_id, id)`;
   return sql`
     select format('reservation %s of ${sql.raw(side)} %s', id, person) as what from (
       select id, ${person} as person, starts_at, max(ends_at) over (
         partition by ${person} order by starts_at, id rows between unbounded preceding and 1 preceding) as taken_until
-      from reservation where status <> 'cancelled'
+      from (
+        select distinct on (${session}) ${session} as id, ${person}, starts_at, ends_at from reservation
+        where status <> 'cancelled' order by ${session}, reservation.id
+      ) session
     ) each where starts_at < taken_until order by id`;
 }
+
+/** The reservations that share each session and are not cancelled. */
+const shared = sql`(
+  select coalesce(session_id, id) as session, min(course_id) as course_id, count(*) as clients,
+    count(distinct (trainer_id, course_id, starts_at, ends_at)) as terms
+  from reservation where status <> 'cancelled' group by 1 having count(*) > 1
+) shared`;
 
 /** The entries of each reservation. */
 const sessions = sql`(
@@ -32,6 +45,13 @@ const sessions = sql`(
 export const reservationInvariants: Invariants = {
   "no trainer is in two reservations at once": overlapping("trainer"),
   "no client is in two reservations at once": overlapping("client"),
+  "all who share a session have one trainer, one course and one time": sql`
+    select format('session %s', session) as what from ${shared} where terms > 1
+    union all
+    select format('reservation %s', r.id) from reservation r join reservation first on first.id = r.session_id
+    where first.session_id is not null`,
+  "no more clients share a session than one can have": sql`
+    select format('session %s of %s', session, clients) as what from ${shared} where clients > ${MAX_SEATS}`,
   "a scheduled reservation holds one credit, a completed one has used one up, a cancelled one has none unless its lapse is to be judged": sql`
     select format('reservation %s: %s, %s held, %s used up', id, status, open, completed) as what from ${sessions}
     where (open, completed) <> (case
@@ -53,7 +73,8 @@ export const reservationInvariants: Invariants = {
     where not exists (select from pg_constraint where conname = name)
     union all
     select format('%s is missing', name) as what
-    from unnest(array['reservation_final', 'reservation_stays', 'credit_entry_append_only']) as name
+    from unnest(array['reservation_final', 'reservation_stays', 'credit_entry_append_only', 'takes_time', 'reservation_agrees',
+      'reservation_still_agrees']) as name
     where not exists (select from pg_trigger where tgname = name and tgenabled = 'O')`,
   "every credit pays for a day of its lot's period": listOutsidePeriod,
 };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { courses } from "#contract/schedule/courses.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { lockDataDir } from "../../../kernel/process/data-dir-lock.ts";
 import { at, brokenBy, expectInvariants, openGym } from "../../../test/scenes/sessions.ts";
@@ -15,8 +16,13 @@ const gym = await openGym();
 const { world, shop } = gym;
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** One reservation of each status, and one that was moved to another lot. */
-const booked: Record<"scheduled" | "completed" | "cancelled", number> = { scheduled: 0, completed: 0, cancelled: 0 };
+/** One reservation of each status, and the first of a session of two. */
+const booked: Record<"scheduled" | "completed" | "cancelled" | "shared", number> = {
+  scheduled: 0,
+  completed: 0,
+  cancelled: 0,
+  shared: 0,
+};
 
 beforeAll(async () => {
   const clientId = await gym.client();
@@ -26,6 +32,9 @@ beforeAll(async () => {
     booked[status] = await gym.book(clientId, at("2026-05-20", `0${hour}:00`), at("2026-05-20", `0${hour}:45`));
     await world.call(reservations.status, { params: { id: `${booked[status]}` }, body: { status } }, shop.trainer);
   }
+  const { data: duo } = await world.call(courses.create, { body: { name: "Duo", seats: 2 } }, gym.admin);
+  const terms = { courseId: duo.id, others: [await gym.client()] };
+  booked.shared = await gym.book(clientId, at("2026-05-22", "10:00"), at("2026-05-22", "11:00"), terms);
 });
 
 test("a club in which people book, complete and cancel keeps every invariant", () => expectInvariants(world));
@@ -94,6 +103,41 @@ const damages: readonly (readonly [invariant: string, damage: (of: typeof booked
   [
     "the database refuses overlaps, and changes of what is finished or on the ledger",
     () => "alter table credit_entry disable trigger credit_entry_append_only",
+  ],
+  [
+    "all who share a session have one trainer, one course and one time",
+    ({ shared }) => `alter table reservation disable trigger reservation_still_agrees;
+      update reservation set course_id = 1 where id = ${shared}`,
+  ],
+  [
+    "all who share a session have one trainer, one course and one time",
+    ({ shared, cancelled }) => `alter table reservation disable trigger reservation_final;
+      update reservation set session_id = ${shared} where id = ${cancelled};
+      update reservation set session_id = ${cancelled} where session_id = ${shared} and status <> 'cancelled'`,
+  ],
+  [
+    "no more clients share a session than one can have",
+    ({ shared }) => `alter table reservation disable trigger reservation_agrees;
+      alter table reservation drop constraint reservation_client_busy;
+      alter table taken_time drop constraint taken_time_alone;
+      insert into reservation (client_id, trainer_id, course_id, tags, starts_at, ends_at, is_free, created_at, session_id)
+      select client_id, trainer_id, course_id, tags, starts_at, ends_at, false, now(), ${shared}
+      from reservation, generate_series(1, 5) where id = ${shared}`,
+  ],
+  [
+    "the time that is taken is that of reservations, classes and bookings",
+    ({ shared }) => `delete from taken_time using reservation
+      where reservation_id = reservation.id and reservation.id = ${shared} and holder = trainer_id`,
+  ],
+  [
+    "the time that is taken is that of reservations, classes and bookings",
+    ({ shared }) => `alter table taken_time drop constraint taken_time_alone;
+      insert into taken_time (holder, starts_at, ends_at, reservation_id)
+      select trainer_id, starts_at, ends_at, id from reservation where session_id = ${shared}`,
+  ],
+  [
+    "the database refuses overlaps, and changes of what is finished or on the ledger",
+    () => "drop trigger reservation_agrees on reservation",
   ],
   ["the time that is taken is that of reservations, classes and bookings", () => "delete from taken_time"],
   [
@@ -165,6 +209,6 @@ describe("npm run invariants", () => {
     await sql`update lot set valid_to = '2026-05-21'`.execute(world.db);
     const broken = await check();
     expect(broken.code).toBe(1);
-    expect(broken.stdout).toContain("BROKEN  every credit pays for a day of its lot's period: 1 (reservation");
+    expect(broken.stdout).toContain("BROKEN  every credit pays for a day of its lot's period: 3 (reservation");
   });
 });

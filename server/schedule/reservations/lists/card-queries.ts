@@ -10,7 +10,7 @@ import { listLots } from "../../../sales/orders/credits/credit-queries.ts";
 import { findCancelling } from "../booking/cancelling-queries.ts";
 import { type MarkedSession, correctionFor } from "../marks/mark-rules.ts";
 import { isLateCorrection } from "../marks/mark-queries.ts";
-import { readReservation } from "../record-queries.ts";
+import { listTogether, readReservation } from "../record-queries.ts";
 
 interface Row {
   client_id: number;
@@ -34,8 +34,9 @@ export async function readSessionCard(db: Db<"NOT_FOUND">, caller: Caller, id: n
   const mayOpen =
     servesEveryClient(caller.roles) || hasRole(caller, "manager") || (hasRole(caller, "trainer") && isOwn);
   if (!row || !mayOpen) throw db.refuse("NOT_FOUND");
-  const [session, lots, cancelling] = await Promise.all([
+  const [session, together, lots, cancelling] = await Promise.all([
     readReservation(db, caller, id),
+    listTogether(db, caller, id),
     listLots(db, row.client_id),
     findCancelling(db, id, caller),
   ]);
@@ -50,6 +51,7 @@ export async function readSessionCard(db: Db<"NOT_FOUND">, caller: Caller, id: n
     .at(-1);
   return {
     session,
+    ...(together.length > 0 && { together }),
     client: {
       id: row.client_id,
       name: session.clientName,

@@ -33,6 +33,9 @@ export async function summariseCourses(db: Db, caller: Pick<Caller, "zone" | "to
   return { monthly, yearly, total, balanced, credits };
 }
 
+/** Clients who share a session have it together: it is one of their trainer's. */
+const session = sql`coalesce(r.session_id, r.id)`;
+
 async function countStatuses(
   db: Db,
   personId: number,
@@ -41,9 +44,9 @@ async function countStatuses(
 ): Promise<[{ completed: number }, { cancelled: number }, { scheduled: number }]> {
   const within = from && until ? sql`and r.starts_at >= ${from} and r.starts_at < ${until}` : sql``;
   const counted = await sql<SummaryRow>`
-    select count(*) filter (where r.status = 'completed')::integer as completed,
-      count(*) filter (where r.status = 'cancelled')::integer as cancelled,
-      count(*) filter (where r.status = 'scheduled')::integer as scheduled
+    select (count(distinct ${session}) filter (where r.status = 'completed'))::integer as completed,
+      (count(distinct ${session}) filter (where r.status = 'cancelled'))::integer as cancelled,
+      (count(distinct ${session}) filter (where r.status = 'scheduled'))::integer as scheduled
     from reservation r where (r.client_id = ${personId} or r.trainer_id = ${personId}) ${within}`.execute(db);
   const { completed, cancelled, scheduled } = counted.rows[0] ?? { completed: 0, cancelled: 0, scheduled: 0 };
   return [{ completed }, { cancelled }, { scheduled }];

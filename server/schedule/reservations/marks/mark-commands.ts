@@ -42,6 +42,7 @@ export async function correctMark(
     | "MARK_NEEDS_ADMIN"
     | "TRAINER_BUSY"
     | "CLIENT_BUSY"
+    | "SESSION_FULL"
     | "COURSE_QUOTA_EXHAUSTED"
   >,
   caller: Caller,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SessionMark } from "#contract/schedule/marks.ts";
-import { refusedBy } from "../../../kernel/db/constraints.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";
+import { type SharingTransaction, refusedWhereShared } from "../sharing/sharing-queries.ts";
 
 /** How a session is marked. */
 interface StoredMark {
@@ -36,10 +36,11 @@ interface MarkCorrection {
 }
 
 /**
- * Gives a session another mark and keeps what it was. Refuses where the time of a no-show has been booked since.
+ * Gives a session another mark and keeps what it was. Refuses where the time or the seat of a no-show has been booked
+ * since, or those it was shared with have another time.
  */
 export async function writeCorrection(
-  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
+  trx: SharingTransaction,
   id: number,
   { version, was, becomes, reason, isFree }: MarkCorrection,
   { by, now }: Author,
@@ -63,5 +64,5 @@ export async function writeCorrection(
     }))
     .where("id", "=", id)
     .execute()
-    .catch(refusedBy(trx.refuse, "reservation_trainer_busy", "reservation_client_busy", "taken_time_alone"));
+    .catch(refusedWhereShared(trx));
 }

@@ -109,7 +109,7 @@ export async function readDateFacts(
   const from = new Date(Math.min(...starts) - SEARCH_MS);
   const until = new Date(Math.max(...starts) + SEARCH_MS);
   const sides = { clientId: parties.client.id, trainerId: parties.trainer.id };
-  const taken = await listBusyTimes(trx, sides, from, until, undefined);
+  const taken = await listBusyTimes(trx, sides, from, until);
   const open = await readBookableTimes(trx, sides.trainerId, clubDate(from, zone));
   return { ...parties, taken, open, zone };
 }

@@ -14,6 +14,8 @@ export const sessionCalls: Readonly<Record<string, Row>> = {
   "POST /courses/reservations/series": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/{id}/move-following": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/{id}/cancel-following": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
+  "POST /courses/reservations/{id}/cancel-all": { admin: "Y", trainer: "Y", desk: "Y" },
+  "POST /courses/reservations/{id}/clients": { admin: "Y", trainer: "Y", desk: "Y" },
   "POST /courses/reservations/{id}/details": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/{id}/status": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "GET /courses/reservations/{id}": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },

@@ -9,6 +9,8 @@ const choices: Readonly<Record<string, { who?: number; when?: number }>> = {
   changeLeave: { when: 0 },
   withdraw: { when: 0 },
   activate: { when: 0 },
+  addClient: { who: 2, when: 3 },
+  cancelAll: { who: 2, when: 7 },
   moveFollowing: { who: 2, when: 2 },
   cancelFollowing: { who: 2, when: 0 },
 };

@@ -39,6 +39,8 @@ type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 const first: readonly Step[] = [
   ...["week", "daysOff", "workAfterAll"].map(said),
   { ...said("repeat"), who: 2 },
+  { ...said("addClient"), who: 2, when: 3 },
+  { ...said("cancelAll"), who: 2, when: 7 },
   { ...said("moveFollowing"), who: 2, when: 2 },
   { ...said("cancelFollowing"), who: 2 },
   ...["book", "move", "cancel", "complete", "completeAll", "trainer", "extend", "leave"].map(said),

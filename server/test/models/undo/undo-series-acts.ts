@@ -1,7 +1,11 @@
+import { courses } from "#contract/schedule/courses.ts";
+import { reservations } from "#contract/schedule/reservations.ts";
+import { sharedSessions } from "#contract/schedule/shared-sessions.ts";
 import { series } from "#contract/schedule/series.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { type Doing, type Undoable, clientOf, paramsOf, timesOf, trainerOf } from "./undo-cast.ts";
-import { at } from "../../scenes/sessions.ts";
+import { transaction } from "../../../kernel/db/connection.ts";
+import { at, sell } from "../../scenes/sessions.ts";
 import { today } from "../../world/world.ts";
 
 /** Two sessions a week apart, as far as there are credits, and the digest that books them. */
@@ -23,7 +27,21 @@ async function firstOfSeries(doing: Doing): Promise<number | undefined> {
   return booked.data?.booked?.[0];
 }
 
-/** Acts on sessions that repeat. */
+let duos = 0;
+
+/** Books a session that two may share, for one. */
+async function duoOf(doing: Doing): Promise<number | undefined> {
+  const { gym, boss } = doing.cast;
+  const name = `Duo ${(duos += 1)}`;
+  const { data: duo } = await gym.world.call(courses.create, { body: { name, seats: 2 } }, boss);
+  // It leaves the credits that other acts need.
+  await transaction(gym.world.db, (trx) => sell(trx, gym.shop, clientOf(doing), { paid: 1, free: 0, days: 60 }));
+  const terms = { trainerId: trainerOf(doing), courseId: duo?.id ?? 1 };
+  const body = gym.draft(clientOf(doing), ...timesOf(doing.when), terms);
+  return (await gym.world.call(reservations.create, { body }, boss)).data?.id;
+}
+
+/** Acts on sessions that repeat, or that clients share. */
 export const seriesActs: Readonly<Record<string, Undoable>> = {
   repeat: {
     endpoint: series.book,
@@ -31,6 +49,22 @@ export const seriesActs: Readonly<Record<string, Undoable>> = {
       const { body, confirm } = await seriesOf(doing);
       const booking = { body: { ...body, ...(confirm !== undefined && { confirm }) } };
       return async () => (await doing.cast.gym.world.call(series.book, booking, doing.by)).data?.undo;
+    },
+  },
+  cancelAll: {
+    endpoint: sharedSessions.cancelAll,
+    ready: async (doing) => {
+      const id = await duoOf(doing);
+      const all = { ...paramsOf(id), body: {} };
+      return async () => (await doing.cast.gym.world.call(sharedSessions.cancelAll, all, doing.by)).data?.undo;
+    },
+  },
+  addClient: {
+    endpoint: sharedSessions.addClient,
+    ready: async (doing) => {
+      const id = await duoOf(doing);
+      const joins = { ...paramsOf(id), body: { clientId: clientOf({ ...doing, who: doing.who + 1 }) } };
+      return async () => (await doing.cast.gym.world.call(sharedSessions.addClient, joins, doing.by)).data?.undo;
     },
   },
   moveFollowing: {

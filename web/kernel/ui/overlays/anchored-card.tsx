@@ -79,8 +79,8 @@ const belowDialogs = 199;
 
 /** Esc closes a menu of the card first. */
 const menus = "[role=menu], [aria-expanded=true]";
-/** A press on these leaves the card open: on itself, and on a message that offers to undo something. */
-const kept = "[role=dialog], [role=status], [role=alert]";
+/** A press on these leaves the card open: on itself, on a list of its dialog, and on a message that offers to undo something. */
+const kept = "[role=dialog], [role=listbox], [role=status], [role=alert]";
 
 function isIn(target: EventTarget | null, places: string): boolean {
   return target instanceof Element && target.closest(places) !== null;

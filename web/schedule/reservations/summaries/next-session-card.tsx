@@ -8,6 +8,7 @@ import { Face } from "#web/identity/people/faces/face.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useSharedWith } from "#web/schedule/reservations/booking/sharing/use-shared-with.ts";
 import { aheadInOrder } from "./ahead-model.ts";
 import { LaterAhead, NextAhead } from "./next-ahead.tsx";
 import { NoneAhead } from "./none-ahead.tsx";
@@ -93,6 +94,7 @@ function Next({ session, onOpen }: { session: Reservation; onOpen: (moves: boole
   const words = useOptionWords();
   const format = useFormat();
   const when = useWhen();
+  const shared = useSharedWith()(session);
   const { trainerId, trainerName, title, duration, actions } = session;
   return (
     <NextAhead
@@ -100,7 +102,7 @@ function Next({ session, onOpen }: { session: Reservation; onOpen: (moves: boole
       at={session}
       face={<Face person={{ id: trainerId, name: trainerName }} size={40} />}
       terms={t("courseFor", { course: words("course", title), minutes: Math.round(duration * 60) })}
-      who={t("withTrainer", { name: format.name(trainerName) })}
+      who={[t("withTrainer", { name: format.name(trainerName) }), shared].filter(Boolean).join(" · ")}
       onOpen={() => onOpen(false)}
     >
       {actions.includes("edit") && (

@@ -4,6 +4,7 @@ import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ReservationBadge } from "#web/schedule/reservations/booking/reservation-badge.tsx";
+import { useSharedWith } from "#web/schedule/reservations/booking/sharing/use-shared-with.ts";
 import { summaryMessages } from "./messages.ts";
 import classes from "./session-row.module.css";
 
@@ -21,6 +22,7 @@ export function SummaryRow({ session, when, withState = false, onOpen }: Session
   const t = useWords(summaryMessages);
   const words = useOptionWords();
   const format = useFormat();
+  const shared = useSharedWith()(session);
   const { title, trainerName, duration } = session;
   const isStruck = session.status === "cancelled";
   const terms = t("courseFor", { course: words("course", title), minutes: Math.round(duration * 60) });
@@ -31,7 +33,7 @@ export function SummaryRow({ session, when, withState = false, onOpen }: Session
           {when}
         </span>
         <span className={classes.quiet}>
-          {[terms, t("withTrainer", { name: format.name(trainerName) })].join(" · ")}
+          {[terms, t("withTrainer", { name: format.name(trainerName) }), shared].filter(Boolean).join(" · ")}
         </span>
       </span>
       {withState && <ReservationBadge reservation={session} end={session.end} />}

@@ -3,6 +3,7 @@ import IconDots from "~icons/tabler/dots";
 import { useState } from "react";
 import type { SessionMark } from "#contract/schedule/marks.ts";
 import type { SessionCard } from "#contract/schedule/session-card.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
@@ -10,6 +11,7 @@ import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
 import { CancelFollowing } from "../repeating/cancel-following.tsx";
 import { repeatMessages } from "../repeating/repeat-messages.ts";
+import { sharingMessages } from "../sharing/sharing-messages.ts";
 import classes from "./session-details.module.css";
 import { sessionCardMessages } from "./session-card-messages.ts";
 import { type SessionRequests, useSessionRequests } from "./use-session-requests.ts";
@@ -60,6 +62,8 @@ interface OpenProps extends RequestProps, Omit<SessionActionsProps, "onClose"> {
 function Open({ card: { session, cancelling }, requests, leads, onMove, onCancelFollowing }: OpenProps) {
   const t = useWords(sessionCardMessages);
   const repeat = useWords(repeatMessages);
+  const sharing = useWords(sharingMessages);
+  const { name } = useFormat();
   const keyed = useMenuKeys();
   const { actions } = session;
   return (
@@ -88,11 +92,16 @@ function Open({ card: { session, cancelling }, requests, leads, onMove, onCancel
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item color="red" onClick={requests.cancel} {...keyed("c")}>
-              {t("cancelSession")}
+              {session.shared ? sharing("takeOffName", { name: name(session.clientName) }) : t("cancelSession")}
             </Menu.Item>
             {cancelling.isLate && cancelling.policy && (
               <Menu.Item color="red" onClick={requests.cancelLate}>
                 {t("cancelLate")}
+              </Menu.Item>
+            )}
+            {session.shared && (
+              <Menu.Item color="red" onClick={requests.cancelAll}>
+                {sharing("cancelAll")}
               </Menu.Item>
             )}
             {session.series && (

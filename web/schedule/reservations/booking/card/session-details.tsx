@@ -24,6 +24,7 @@ import { Face } from "#web/identity/people/faces/face.tsx";
 import { useTimes } from "../form/use-times.ts";
 import { useCancelling } from "../use-cancelling.ts";
 import { SeriesPlace } from "../repeating/series-place.tsx";
+import { SharedClients } from "../sharing/shared-clients.tsx";
 import { SessionActions } from "./session-actions.tsx";
 import classes from "./session-details.module.css";
 import { sessionCardMessages } from "./session-card-messages.ts";
@@ -73,6 +74,7 @@ export function SessionBody({ card, isOwn, onMove, onFollow, onClose }: SessionD
         </Fact>
         <CancellingFacts card={card} />
       </dl>
+      <SharedClients card={card} />
       <SessionActions card={card} leads={isOwn} onMove={onMove} onClose={onClose} />
       {onFollow && serves && (
         <Button

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SessionMark, marks } from "#contract/schedule/marks.ts";
 import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
+import { sharedSessions } from "#contract/schedule/shared-sessions.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
@@ -20,6 +21,7 @@ export function useSessionRequests({ id, version }: Reservation, onClose: () => 
   const cache = useQueryClient();
   const marking = useCommand(reservations.status);
   const correcting = useCommand(marks.correct);
+  const cancelling = useCommand(sharedSessions.cancelAll);
   const isHere = useIsHere();
   const params = { id: String(id) };
   // Answers count also once the session is not open any more.
@@ -41,11 +43,12 @@ export function useSessionRequests({ id, version }: Reservation, onClose: () => 
     body: { status: "completed" | "cancelled"; noShow?: true; late?: true },
   ) => void send(what, marking.mutateAsync({ params, body: { ...body, version } }));
   return {
-    busy: marking.isPending || correcting.isPending,
-    error: marking.error ?? correcting.error,
+    busy: marking.isPending || correcting.isPending || cancelling.isPending,
+    error: marking.error ?? correcting.error ?? cancelling.error,
     complete: () => mark("completed", { status: "completed" }),
     noShow: () => mark("noShown", { status: "cancelled", noShow: true }),
     cancel: () => mark("cancelled", { status: "cancelled" }),
+    cancelAll: () => void send("cancelledAll", cancelling.mutateAsync({ params, body: { version } })),
     cancelLate: () => mark("cancelledLate", { status: "cancelled", late: true }),
     correct: (becomes: SessionMark, reason?: string) =>
       void send(stateOf[becomes], correcting.mutateAsync({ params, body: { mark: becomes, reason, version } })),

@@ -28,6 +28,8 @@ import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
 import { parseReservationDraft } from "../form/reservation-form.ts";
 import { RepeatFields } from "../repeating/repeat-fields.tsx";
+import { OtherClients } from "../sharing/other-clients.tsx";
+import { type Others, useOthers } from "../sharing/use-others.ts";
 import { type Repeating, useRepeat } from "../repeating/use-repeat.ts";
 import { type Booking, type BookingWish, useBooking } from "./use-booking.ts";
 import { type OwingState, useCreate } from "./use-create.ts";
@@ -58,9 +60,10 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
   const booking = useBooking(wish);
   const { form, facts } = booking;
   const { date, clientId, trainerId } = form.form.values;
-  const { send, owing, inTheWay, submit, pass, isPending } = useCreate(booking, onClose);
+  const others = useOthers(form.form.values);
+  const { send, owing, inTheWay, submit, pass, isPending } = useCreate(booking, others, onClose);
   const repeating = useBookingRepeat(booking, owing, onClose);
-  const leaving = useLeaving(form.isTyped || repeating.isOn, onClose);
+  const leaving = useLeaving(form.isTyped || repeating.isOn || others.chosen.length > 0, onClose);
   const close = () => {
     if (!isPending) leaving.close();
   };
@@ -91,8 +94,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
           {clientId !== null && <ClassInstead clientId={clientId} onClose={onClose} />}
           {clientId !== null && <AboutClient clientId={clientId} owing={owing} onPay={pay} />}
           <When booking={booking} onTake={take} />
-          <RepeatFields repeating={repeating} from={date} />
-          <BookingTerms booking={booking} />
+          <Training {...{ booking, repeating, others }} />
           {facts && <BookingCredits facts={facts} day={date} isSeries={repeating.isOn} />}
           {facts && <AlreadyBooked facts={facts} />}
           <SheetFooter
@@ -108,6 +110,24 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
       {leaving.question}
       {exhausted && <QuotaDialog {...people} error={exhausted} onDay={goTo} onClose={send.forget} />}
       {instead && <Instead what={instead} {...people} onClose={back} />}
+    </>
+  );
+}
+
+interface TrainingProps {
+  booking: Booking;
+  repeating: Repeating;
+  others: Others;
+}
+
+/** How often it takes place, which training it is, and who else comes. */
+function Training({ booking, repeating, others }: TrainingProps) {
+  const { date } = booking.form.form.values;
+  return (
+    <>
+      <RepeatFields repeating={repeating} from={date} isForSeveral={others.chosen.length > 0} />
+      <BookingTerms booking={booking} />
+      <OtherClients others={others} isSeries={repeating.isOn} />
     </>
   );
 }

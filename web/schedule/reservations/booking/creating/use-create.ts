@@ -12,6 +12,7 @@ import { isUnanswered, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { dialogMessages } from "../dialog-messages.ts";
 import { useTimes } from "../form/use-times.ts";
 import type { Booking } from "./use-booking.ts";
+import type { Others } from "../sharing/use-others.ts";
 import { type Send, useSend } from "../use-send.ts";
 
 /** Refusals that the client's facts already explain, unless they have changed since. */
@@ -21,7 +22,7 @@ const explainedRefusals: readonly string[] = ["COURSE_QUOTA_EXHAUSTED", "ACCOUNT
 const busy: readonly string[] = ["TRAINER_BUSY", "CLIENT_BUSY", "PERSON_UNAVAILABLE"];
 
 /** Sends the booking of the sheet, with its result. */
-export function useCreate(booking: Booking, onClose: () => void) {
+export function useCreate(booking: Booking, { chosen }: Others, onClose: () => void) {
   const { form, missing } = booking;
   const t = useWords(dialogMessages);
   const creating = useCommand(reservations.create);
@@ -33,7 +34,8 @@ export function useCreate(booking: Booking, onClose: () => void) {
   const times = useTimes();
   const format = useFormat();
   const onSuccess = (made: CallResult<typeof reservations.create>) => {
-    const names = { client: format.name(made.clientName), trainer: format.name(made.trainerName) };
+    const clients = [made.clientName, ...chosen.map(({ name }) => name)].map((name) => format.name(name));
+    const names = { client: clients.join(t("comma")), trainer: format.name(made.trainerName) };
     alertDone(t("created", { time: times.starts(made), ...names }), { undo: made.undo });
     onClose();
   };
@@ -47,10 +49,11 @@ export function useCreate(booking: Booking, onClose: () => void) {
     const rests = send.resting && !pass.outside_hours;
     const terms = rests || missing || taken || quota || owing.stops ? undefined : form.read();
     if (!terms) return;
+    const shared = chosen.length > 0 && { others: chosen.map(({ id }) => id) };
     send.begin();
     booking.keepTime();
     creating.mutate(
-      { body: { ...terms, ...pass, ...(owing.passes && { despiteOwing: true }) } },
+      { body: { ...terms, ...shared, ...pass, ...(owing.passes && { despiteOwing: true }) } },
       { onSuccess, onError },
     );
   };

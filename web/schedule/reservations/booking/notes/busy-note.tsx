@@ -19,6 +19,7 @@ import classes from "./busy-note.module.css";
 import { isOutsideTrainersHours } from "./hours-model.ts";
 import { dialogMessages } from "../dialog-messages.ts";
 import { isSameSpan } from "../span-model.ts";
+import { RefusedNames } from "../sharing/refused-names.tsx";
 import { useTimes } from "../form/use-times.ts";
 
 /** The two people a refusal is about; names where they are known. */
@@ -215,7 +216,9 @@ export function OtherNote({ error }: { error: ApiError }) {
   const t = useWords(dialogMessages);
   const fields = useFieldWords();
   const failure = useFailureWords();
+  const refused = detailsOf("SOME_REFUSED", error)?.refused;
   if (error.code === "STALE") return t("stale");
+  if (refused) return <RefusedNames refused={refused} />;
   if (error.errors.length > 0) return error.errors.map(({ path, code }) => <Text key={path}>{fields(code)}</Text>);
   const [wrong, reason] = [t("somethingWrong"), failure(error)];
   return reason === wrong ? (

@@ -17,6 +17,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { useSharedWith } from "../sharing/use-shared-with.ts";
 import { useCancelling } from "../use-cancelling.ts";
 import { sessionMessages } from "./session-messages.ts";
 import classes from "./session-sheet.module.css";
@@ -26,6 +27,7 @@ import { TrainerButtons } from "./trainer-contact.tsx";
 export function SessionFacts({ session }: { session: Reservation }) {
   const t = useWords(sessionMessages);
   const format = useFormat();
+  const shared = useSharedWith()(session);
   const { clientId, trainerId, trainerName, status } = session;
   return (
     <ul className={classes.rows}>
@@ -35,6 +37,7 @@ export function SessionFacts({ session }: { session: Reservation }) {
           <span>
             <span className={classes.name}>{format.name(trainerName)}</span>
             <span className={classes.quiet}>{t("trainer")}</span>
+            {shared !== undefined && <span className={classes.quiet}>{shared}</span>}
           </span>
           <TrainerButtons clientId={clientId} trainer={{ id: trainerId, name: trainerName }} />
         </div>

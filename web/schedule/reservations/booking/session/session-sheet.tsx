@@ -75,6 +75,8 @@ export function SessionSheet({ reservation, moves = false, onClose }: SessionShe
   );
 }
 
+const red = { variant: "subtle", color: "red", c: "var(--mantine-color-error)", fullWidth: true, mih: 44 } as const;
+
 interface WaysProps {
   session: Reservation;
   onChoose: (what: Doing) => void;
@@ -98,11 +100,11 @@ function Ways({ session, onChoose }: WaysProps) {
         )}
         {actions.includes("cancel") && (
           <>
-            <Button variant="subtle" color="red.8" fullWidth mih={44} onClick={() => onChoose("cancelling")}>
+            <Button {...red} onClick={() => onChoose("cancelling")}>
               {t("cancel")}
             </Button>
             {series && (
-              <Button variant="subtle" color="red.8" fullWidth mih={44} onClick={() => onChoose("cancellingAll")}>
+              <Button {...red} onClick={() => onChoose("cancellingAll")}>
                 {repeat("cancelFollowing")}
               </Button>
             )}

@@ -7,6 +7,8 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useAlertWords } from "#web/identity/notes/alert-labels.ts";
 import { reservationMessages } from "#web/schedule/reservations/booking/reservation-labels.ts";
+import { sharingMessages } from "#web/schedule/reservations/booking/sharing/sharing-messages.ts";
+import { onePerSession } from "#web/schedule/reservations/booking/sharing/sharing-model.ts";
 import type { CalendarEvent } from "../grid/calendar-geometry.ts";
 import { type ReservationWords, eventOf, matchesSearch, stagesAt } from "./calendar-week.ts";
 import { type Owner, type Week, useUnchanged } from "./use-calendar.ts";
@@ -31,8 +33,9 @@ export function useEvents(
   const isMember = useIsMember();
   const minds = useAlertWords();
   const stages = stagesAt(reservations ?? [], readAt, isPresent);
-  const found = reservations
-    ?.map((reservation) => ({ reservation, words: say(reservation) }))
+  const sessions = reservations && onePerSession(reservations);
+  const found = sessions
+    ?.map(({ reservation, clients }) => ({ reservation, words: say(reservation, clients) }))
     .filter(({ words }) => matchesSearch(words, q))
     .map((each): FoundReservation => ({ ...each, other: each.words[userType === "client" ? "trainer" : "client"] }));
   const events = found?.map(({ reservation, words, other }): CalendarEvent => {
@@ -53,16 +56,17 @@ export function useEvents(
 const none: readonly CalendarEvent[] = [];
 
 /** The texts of reservations in the present language. */
-function useReservationWords(): (reservation: Reservation) => ReservationWords {
+function useReservationWords() {
   const t = useWords(reservationMessages);
+  const sharing = useWords(sharingMessages);
   const isMember = useIsMember();
   const words = useOptionWords();
   const { name } = useFormat();
   const locale = useLocale();
   const { data: tags = [] } = useRead(courses.tags);
-  return (reservation) => ({
+  return (reservation: Reservation, clients: readonly Reservation["clientName"][]): ReservationWords => ({
     course: words("course", reservation.title),
-    client: name(reservation.clientName),
+    client: clients.map((each) => name(each)).join(sharing("comma")),
     trainer: name(reservation.trainerName),
     status: t(isMember && reservation.status === "completed" ? "attended" : reservation.status),
     tags: tags.filter(({ id }) => reservation.tags.includes(id)).map((tag) => tag.name[locale]),

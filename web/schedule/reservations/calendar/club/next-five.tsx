@@ -6,6 +6,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
+import { onePerSession } from "#web/schedule/reservations/booking/sharing/sharing-model.ts";
 import { boardMessages } from "../board-messages.ts";
 import classes from "./next-five.module.css";
 
@@ -35,22 +36,23 @@ export function NextFive({ sessions, withTrainer = false, onOpen }: NextFiveProp
       </Title>
       {sessions?.length === 0 && <p className={classes.what}>{t("nothingNext")}</p>}
       <ol className={classes.list}>
-        {sessions?.map((session) => (
-          <li key={session.id}>
-            <UnstyledButton className={classes.session} onClick={() => onOpen(session)}>
-              <span className={classes.when}>{starts(session)}</span>
-              <span className={classes.who}>
-                <AlertMark alerts={session.alerts} />
-                {format.name(session.clientName)}
-              </span>
-              <span className={classes.what}>
-                {[words("course", session.title), withTrainer && format.name(session.trainerName)]
-                  .filter(Boolean)
-                  .join(t("comma"))}
-              </span>
-            </UnstyledButton>
-          </li>
-        ))}
+        {sessions &&
+          onePerSession(sessions).map(({ reservation: session, clients }) => (
+            <li key={session.id}>
+              <UnstyledButton className={classes.session} onClick={() => onOpen(session)}>
+                <span className={classes.when}>{starts(session)}</span>
+                <span className={classes.who}>
+                  <AlertMark alerts={session.alerts} />
+                  {clients.map((each) => format.name(each)).join(t("comma"))}
+                </span>
+                <span className={classes.what}>
+                  {[words("course", session.title), withTrainer && format.name(session.trainerName)]
+                    .filter(Boolean)
+                    .join(t("comma"))}
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
       </ol>
     </section>
   );

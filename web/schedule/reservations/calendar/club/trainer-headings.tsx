@@ -6,6 +6,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { usePersonImage } from "#web/identity/people/faces/photo-model.ts";
+import { onePerSession } from "#web/schedule/reservations/booking/sharing/sharing-model.ts";
 import { boardMessages } from "../board-messages.ts";
 import classes from "../grid/reservation-calendar.module.css";
 
@@ -74,7 +75,8 @@ export function TrainerChips({ trainers, sessions, chosen, onTrainer }: TrainerC
 }
 
 function aheadOf(sessions: readonly Reservation[], trainer: number): number {
-  return sessions.filter(({ trainerId, status }) => trainerId === trainer && status === "scheduled").length;
+  const ahead = sessions.filter(({ trainerId, status }) => trainerId === trainer && status === "scheduled");
+  return onePerSession(ahead).length;
 }
 
 /** A face small enough for the line; the label of the button says the rest. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Reservation } from "#contract/schedule/reservations.ts";
+import { isSameSession } from "#web/schedule/reservations/booking/sharing/sharing-model.ts";
 import { type CalendarTarget, overlaps } from "../grid/calendar-geometry.ts";
 import { useReschedule } from "../board/use-reschedule.ts";
 
@@ -18,13 +19,13 @@ export function useMoving({ find, sessions, away }: MovedDay) {
     target: CalendarTarget;
     answer: (isMeant: boolean) => void;
   }>();
-  const isFree = ({ id, clientId }: Reservation, target: CalendarTarget) =>
+  const isFree = (reservation: Reservation, target: CalendarTarget) =>
     !away.some((each) => each === target.owner) &&
     !sessions.some(
       (each) =>
-        each.id !== id &&
+        !isSameSession(each, reservation) &&
         each.status !== "cancelled" &&
-        (each.trainerId === target.owner || each.clientId === clientId) &&
+        (each.trainerId === target.owner || each.clientId === reservation.clientId) &&
         overlaps(each, target),
     );
   const ask = (reservation: Reservation, target: CalendarTarget) => {

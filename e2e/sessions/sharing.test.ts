@@ -1,0 +1,120 @@
+/** Two friends share a session: booked and added to at the desk, and seen by a member on a phone, in Chinese. */
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { apiAs, idOf } from "../stage/api.ts";
+import { openStage, phone } from "../stage/club.ts";
+import { letIn } from "../stage/let-in.ts";
+import { hasAlert, violations } from "../stage/page.ts";
+import { addTrainee } from "../stage/people.ts";
+import { inDays } from "../stage/time.ts";
+
+const stage = openStage("demo");
+const list = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
+const tags = z.object({ data: z.array(z.object({ id: z.number() })) });
+const created = z.object({ data: z.object({ id: z.number() }) });
+
+/** A session of the demo club's course for two, on a day after all that it has booked. */
+async function duoOn(date: string, clientId: number, others?: number[]) {
+  const admin = await apiAs(stage.club.url, "admin");
+  const course = list.parse(await admin("/courses")).data.find(({ name }) => name === "Duo training");
+  const [tag] = tags.parse(await admin("/courses/course-tags")).data;
+  const terms = { courseId: course?.id, tags: [tag?.id], startedAt: `${date}T12:00:00-05:00`, outside_hours: true };
+  const trainerId = await idOf(stage.club.url, "trainer");
+  const body = { clientId, trainerId, endedAt: `${date}T13:00:00-05:00`, ...terms, ...(others && { others }) };
+  return created.parse(await admin("/courses/reservations/create", body)).data.id;
+}
+
+test("two friends share a session: the desk books one, adds the other, and takes the first off", async () => {
+  const { url } = stage.club;
+  const admin = await apiAs(url, "admin");
+  const trainer = await idOf(url, "trainer");
+  const ann = await addTrainee(admin, { first: "Ann", last: "Abel" }, trainer);
+  await addTrainee(admin, { first: "Ben", last: "Berg" }, trainer);
+  const date = inDays(40);
+  await duoOn(date, ann.id);
+  const page = await stage.visit();
+  await letIn(page, "desk");
+  await page.goto(`${url}/calendar?date=${date}`);
+  await page
+    .getByRole("button", { name: /Ann Abel/ })
+    .first()
+    .click();
+  const card = page.getByRole("dialog", { name: /Ann Abel/ });
+  await card.getByRole("button", { name: "Add a client" }).click();
+  const adding = page.getByRole("dialog", { name: "Add a client" });
+  await adding.getByRole("combobox", { name: "Client" }).fill("Ben Berg");
+  await page.getByRole("option", { name: /^Ben Berg/ }).click();
+  expect(await violations(page)).toEqual([]);
+  await adding.getByRole("button", { name: "Add", exact: true }).click();
+  await hasAlert(page, /Ben Berg added/);
+  await card.getByRole("region", { name: "Shared with" }).getByText("Ben Berg").waitFor();
+  expect(await card.getByRole("button", { name: "Add a client" }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  // One block for both.
+  const block = page.getByRole("button", { name: /Ann Abel, Ben Berg/ });
+  await block.first().click();
+  await page.getByRole("button", { name: "More for this session" }).click();
+  await page.getByRole("menuitem", { name: "Take Ann Abel off" }).click();
+  await hasAlert(page, /Session cancelled: Ann Abel/);
+  await page
+    .getByRole("button", { name: /Ben Berg/ })
+    .first()
+    .waitFor();
+});
+
+test("the booking sheet books a session for two, and says that it cannot repeat then", async () => {
+  const { url } = stage.club;
+  const admin = await apiAs(url, "admin");
+  const trainer = await idOf(url, "trainer");
+  await addTrainee(admin, { first: "Dana", last: "Duo" }, trainer);
+  await addTrainee(admin, { first: "Eve", last: "Duo" }, trainer);
+  const page = await stage.visit();
+  await letIn(page, "desk");
+  await page.goto(`${url}/calendar?date=${inDays(41)}`);
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Book a session" });
+  await sheet.getByRole("combobox").first().fill("Dana Duo");
+  await page.getByRole("option", { name: /^Dana Duo/ }).click();
+  await expect.poll(() => sheet.getByRole("radio", { name: "At a time" }).isChecked()).toBe(true);
+  await sheet.getByText("With a trainer").click();
+  await sheet.getByRole("button", { name: "Other time" }).click();
+  await sheet.getByLabel("Start time").fill("12:00");
+  await sheet.getByLabel("Start time").press("Tab");
+  await sheet.getByRole("button", { name: "Course and tags" }).click();
+  await sheet.getByRole("combobox", { name: "Course" }).click();
+  await page.getByRole("option", { name: "Duo training" }).click();
+  await sheet.getByRole("button", { name: "Add another client" }).click();
+  await sheet.getByRole("combobox", { name: "Another client" }).fill("Eve Duo");
+  await page.getByRole("option", { name: /^Eve Duo/ }).click();
+  await sheet.getByText("Sessions with several clients don't repeat.").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await sheet
+    .getByRole("button", { name: /^Book / })
+    .last()
+    .click();
+  await hasAlert(page, /Dana Duo, Eve Duo with/);
+  await page
+    .getByRole("button", { name: /Dana Duo, Eve Duo/ })
+    .first()
+    .waitFor();
+});
+
+test("a member sees on a phone, in Chinese, with whom they share a session, and can cancel only their part", async () => {
+  const { url } = stage.club;
+  const admin = await apiAs(url, "admin");
+  const trainer = await idOf(url, "trainer");
+  const other = await addTrainee(admin, { first: "小明", last: "王" }, trainer);
+  const own = await idOf(url, "client");
+  await duoOn(inDays(42), own, [other.id]);
+  const page = await stage.visit({ language: "cn", ...phone });
+  await letIn(page, "client");
+  await page.goto(`${url}/client/bookings`);
+  await page.getByRole("button", { name: /与小明同课/ }).tap();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("与小明同课").waitFor();
+  expect(await sheet.getByText("王").count()).toBe(0);
+  await sheet.getByRole("button", { name: "取消预约" }).waitFor();
+  expect(await sheet.getByRole("button", { name: "改期" }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+});
