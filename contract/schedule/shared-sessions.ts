@@ -33,8 +33,7 @@ export const sharedSessions = {
     says: { en: "Cancelled a session for everybody", cn: "为所有会员取消课程" },
     allow: staff,
     params,
-    body: z.strictObject({ version: z.optional(version) }),
     answer: changedReservation,
-    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
+    refuses: ["NOT_FOUND", "INVALID_STATE"],
   }),
 };

@@ -11,7 +11,7 @@ const MAX_POLICY_VERSIONS = 2_000;
 /** The rules of booking and cancelling, without the fees. */
 const terms = {
   /** How many days before a class booking opens, at the hour of the class; null for private sessions. */
-  opensDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(90))), null),
+  opensDays: z.nullable(z.int().check(z.minimum(1), z.maximum(90))),
   /** How long before the start cancelling is free, in minutes outside quiet hours. */
   freeMinutes: z.int().check(z.minimum(0), z.maximum(4320)),
   /** How many lapses in 30 days have no effect. */

@@ -21,5 +21,5 @@ export const bookingRoutes = [
   serve(classBookings.ofClient, ({ params, query }, { db, caller }) => listOfClient(db, caller, params.id, query)),
   serve(classBookings.cancel, ({ params, body }, { db, caller }) => cancelBooking(db, caller, params.id, body)),
   serve(classBookings.accept, ({ params, body }, { db, caller }) => acceptPlace(db, caller, params.id, body)),
-  serve(classBookings.decline, ({ params, body }, { db, caller }) => leaveLine(db, caller, params.id, body)),
+  serve(classBookings.decline, ({ params }, { db, caller }) => leaveLine(db, caller, params.id)),
 ];

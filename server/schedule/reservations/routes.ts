@@ -57,8 +57,8 @@ export const reservationRoutes = [
   serve(sharedSessions.addClient, ({ params, body }, { db, caller }) =>
     undoable(db, caller, () => addClient(db, caller, params.id, body)),
   ),
-  serve(sharedSessions.cancelAll, ({ params, body }, { db, caller }) =>
-    undoable(db, caller, () => cancelForAll(db, caller, params.id, body)),
+  serve(sharedSessions.cancelAll, ({ params }, { db, caller }) =>
+    undoable(db, caller, () => cancelForAll(db, caller, params.id)),
   ),
   serve(series.book, ({ body }, { db, caller }) => undoable(db, caller, () => bookSeries(db, caller, body))),
   serve(series.moveFollowing, ({ params, body }, { db, caller }) =>

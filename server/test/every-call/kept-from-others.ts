@@ -82,13 +82,13 @@ function kindsOfPlaces(ofHers: Pick<Kinds[string], "by" | "absent">, place: numb
       ...ofHers,
       endpoint: classBookings.accept,
       theirs: place,
-      ask: (id) => ({ ...byId(id), body: {} }),
+      ask: (id) => ({ ...byId(id), body: { overrule: [] } }),
     },
     "a place in a line": {
       ...ofHers,
       endpoint: classBookings.decline,
       theirs: place,
-      ask: (id) => ({ ...byId(id), body: {} }),
+      ask: (id) => byId(id),
     },
   };
 }

@@ -15,7 +15,7 @@ export function kindsOfSharing<By extends object>(ofTrainers: By, theirs: number
       ...ofTrainers,
       endpoint: sharedSessions.cancelAll,
       theirs,
-      ask: (id: string | number) => asked(id, {}),
+      ask: (id: string | number) => ({ params: { id: `${id}` } }),
     },
   };
 }

@@ -17,5 +17,5 @@ async function duoOf(send: Send, { gym, clients }: Cast): Promise<string> {
 export const writingCallsOfSharing: Readonly<Record<string, Ready>> = {
   "client added to a session": async (send, cast) =>
     post(`${await duoOf(send, cast)}/clients`, { clientId: cast.clients[1] ?? 0 }),
-  "session cancelled for all": async (send, cast) => post(`${await duoOf(send, cast)}/cancel-all`, {}),
+  "session cancelled for all": async (send, cast) => post(`${await duoOf(send, cast)}/cancel-all`),
 };

@@ -121,7 +121,7 @@ export const writingCallsOfTimetable: Record<string, Ready> = {
   "class booked": bookable,
   "class line left": async (send, cast) => {
     const { id } = await inLine(send, cast);
-    return post(`/bookings/${id}/decline`, {});
+    return post(`/bookings/${id}/decline`);
   },
   "class place accepted": async (send, cast) => {
     const { id, classId } = await inLine(send, cast);
@@ -134,7 +134,7 @@ export const writingCallsOfTimetable: Record<string, Ready> = {
       .set({ ...offer, ...promotion })
       .where("id", "=", id)
       .execute();
-    return post(`/bookings/${id}/accept`, {});
+    return post(`/bookings/${id}/accept`, { overrule: [] });
   },
   "class booking cancelled": async (send, cast) => {
     const { id } = await send(await bookable(send, cast));

@@ -15,8 +15,7 @@ export async function openDuo(parts: Parameters<typeof openGym>[0] = {}, seats =
       [at(day, `${hour}:00`), at(day, `${hour + 1}:00`), { courseId: duo.id, ...over }] as const,
     add: (id: number, clientId: number, as = admin, headers?: Record<string, string>) =>
       world.call(sharedSessions.addClient, { params: { id: `${id}` }, body: { clientId } }, as, headers),
-    cancelAll: (id: number, as = admin) =>
-      world.call(sharedSessions.cancelAll, { params: { id: `${id}` }, body: {} }, as),
+    cancelAll: (id: number, as = admin) => world.call(sharedSessions.cancelAll, { params: { id: `${id}` } }, as),
     cancel: (id: number, as = admin, more: { noShow?: boolean } = {}) =>
       world.call(reservations.status, { params: { id: `${id}` }, body: { status: "cancelled", ...more } }, as),
     change: (id: number, clientId: number, start: string, end: string, over = {}, as = admin) =>

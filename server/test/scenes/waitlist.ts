@@ -42,12 +42,12 @@ export function work({ world }: Hall, at?: Date): Promise<void> {
 
 type Acceptance = z.input<typeof classBookings.accept.body>;
 
-export function accept({ world }: Hall, id: number, as: number, body: Acceptance = {}) {
+export function accept({ world }: Hall, id: number, as: number, body: Acceptance = { overrule: [] }) {
   return world.call(classBookings.accept, { params: { id: `${id}` }, body }, as);
 }
 
 export function decline({ world }: Hall, id: number, as: number) {
-  return world.call(classBookings.decline, { params: { id: `${id}` }, body: {} }, as);
+  return world.call(classBookings.decline, { params: { id: `${id}` } }, as);
 }
 
 /** The booking of a class that somebody has, or their place in its line, as they see it. */

@@ -15,7 +15,7 @@ import { endOffers } from "./line-commands.ts";
 import { countInLine, listFreeings, listLine } from "./line-queries.ts";
 import { freeingsOf } from "./line-rules.ts";
 
-type Answering = Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">;
+type Answering = Transaction<"NOT_FOUND" | "INVALID_STATE">;
 type Accepting = Transaction<NotLetIn | "NOT_FOUND" | "FORBIDDEN" | "STALE" | "OFFER_ENDED">;
 
 interface Answer {
@@ -61,14 +61,8 @@ export async function acceptPlace(
 }
 
 /** Takes somebody off the line; a place that was held for them goes to the next. */
-export async function leaveLine(
-  trx: Answering,
-  caller: Caller,
-  id: number,
-  { version }: { readonly version?: number | undefined },
-): Promise<ClassBooking> {
+export async function leaveLine(trx: Answering, caller: Caller, id: number): Promise<ClassBooking> {
   const { client, toClass, stored } = await lockAnswer(trx, caller, id);
-  checkVersion(trx.refuse, stored.version, version);
   const actions = bookingActionsFor(
     { ...stored, ...toClass, status: stored.status, reportsTo: client.reportsTo },
     caller,

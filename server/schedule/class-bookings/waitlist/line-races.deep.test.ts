@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { addDays } from "#contract/kernel/values.ts";
 import { atDepth } from "../../../../tools/runs/depth.ts";
 import { otherProcess } from "../../../test/faults/other-process.ts";
@@ -16,11 +16,10 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** Not in the gate, which has the same race once (`races.test.ts`). */
-const ROUNDS = 200;
-const PLACES = 50;
-const isWhole = atDepth({ gate: false, full: true });
-const people: number[] = [];
+const ROUNDS = atDepth({ gate: 1, full: 200 });
+const PLACES = atDepth({ gate: 4, full: 50 });
+const people = await Promise.all(Array.from({ length: 2 * PLACES }, () => memberWithClasses(hall)));
+await sql`update room set capacity = 100 where id = ${other}`.execute(world.db);
 const HOUR_MS = 3_600_000;
 
 /** A class of a time of its own whose places the first half of the people have, and in whose line the others are. */
@@ -47,21 +46,16 @@ const statesOf = async (id: number) => {
 
 /** Two processes work the lines, as often as they can, until something is done. */
 async function workedBy(until: Promise<unknown>): Promise<void> {
-  const ended = new AbortController();
-  void until.finally(() => ended.abort()).catch(() => {});
+  let isDone = false;
+  void until.finally(() => (isDone = true)).catch(() => {});
   const repeat = async (db: typeof second | typeof world.db) => {
-    while (!ended.signal.aborted) await workLines(db, world.now, { ids: null });
+    while (!isDone) await workLines(db, world.now, { ids: null });
   };
   await Promise.all([until, repeat(world.db), repeat(second)]);
   await workLines(second, world.now, { ids: null });
 }
 
-beforeAll(async () => {
-  await sql`update room set capacity = 100 where id = ${other}`.execute(world.db);
-  if (isWhole) for (let at = 0; at < 2 * PLACES; at += 1) people.push(await memberWithClasses(hall));
-});
-
-describe.runIf(isWhole).each(Array.from({ length: ROUNDS }, (_, round) => round))("round %i", (round) => {
+describe.each(Array.from({ length: ROUNDS }, (_, round) => round))("round %i", (round) => {
   test("all places that are cancelled are given to the line, in order, by two processes", async () => {
     const { id, had } = await lined(2 * round);
     await workedBy(Promise.all(had.map((booking) => cancel(hall, booking, desk))));

@@ -22,6 +22,7 @@ afterEach(() => expectInvariants(world));
 const desk = await world.person("employee", { roles: ["employee", "desk"] });
 
 const usual = {
+  opensDays: null,
   freeMinutes: 0,
   grace: 0,
   loses: { late: true, noShow: true },

@@ -72,15 +72,13 @@ export async function addClient(
 
 /** Cancels a session for all who share it and have not been marked; their credits come back. */
 export async function cancelForAll(
-  trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">,
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
   caller: Caller,
   id: number,
-  { version }: { readonly version?: number | undefined },
 ): Promise<Reservation> {
   const session = await findSharing(trx, id, { lock: true });
   const stored = session.find((each) => each.id === id);
   if (!stored || !partIn(stored, caller)) throw trx.refuse("NOT_FOUND");
-  checkVersion(trx.refuse, stored.version, version);
   checkMay(trx.refuse, "cancel", stored, caller, caller.now);
   const scheduled = session.filter(({ status }) => status === "scheduled");
   const ids = scheduled.map((each) => each.id);

@@ -55,8 +55,7 @@ export const seriesActs: Readonly<Record<string, Undoable>> = {
     endpoint: sharedSessions.cancelAll,
     ready: async (doing) => {
       const id = await duoOf(doing);
-      const all = { ...paramsOf(id), body: {} };
-      return async () => (await doing.cast.gym.world.call(sharedSessions.cancelAll, all, doing.by)).data?.undo;
+      return async () => (await doing.cast.gym.world.call(sharedSessions.cancelAll, paramsOf(id), doing.by)).data?.undo;
     },
   },
   addClient: {

@@ -97,7 +97,7 @@ function Answer({ booking, onClose }: LineSheetProps) {
   const { id, version, actions, offer } = booking;
   const one = { ...booking.class, ...timeOf(booking.class, timeZone) };
   const named = { name: words.name(one), time: format.at(format.weekdayAndDay(one.date), format.time(one.startTime)) };
-  const input = { params: { id: String(id) }, body: { version } };
+  const params = { id: String(id) };
   const done = (said: "accepted" | "left") => () => {
     alertSuccess(t(said, named));
     onClose();
@@ -114,7 +114,7 @@ function Answer({ booking, onClose }: LineSheetProps) {
           h={48}
           disabled={isBusy}
           loading={declining.isPending}
-          onClick={() => declining.mutate(input, { onSuccess: done("left") })}
+          onClick={() => declining.mutate({ params }, { onSuccess: done("left") })}
         >
           <Text span inherit fw={600}>
             {t(offer ? "decline" : "leave")}
@@ -127,7 +127,7 @@ function Answer({ booking, onClose }: LineSheetProps) {
           h={48}
           disabled={isBusy}
           loading={accepting.isPending}
-          onClick={() => accepting.mutate(input, { onSuccess: done("accepted") })}
+          onClick={() => accepting.mutate({ params, body: { overrule: [], version } }, { onSuccess: done("accepted") })}
         >
           {t("accept")}
         </Button>

@@ -55,7 +55,7 @@ function InLine({ one, booking, onLeave }: InLineProps) {
   const accepting = useCommand(classBookings.accept);
   const accept = () =>
     accepting.mutate(
-      { params: { id: String(booking.id) }, body: { version: booking.version } },
+      { params: { id: String(booking.id) }, body: { overrule: [], version: booking.version } },
       { onSuccess: () => alertSuccess(t("booked", { name, class: words.name(one), time: words.when(one) })) },
     );
   return (
@@ -123,7 +123,7 @@ function AskLeave({ one, booking, onClose }: AskLeaveProps) {
       submit={t("leaveSubmit")}
       keep={t("keep")}
       endpoint={classBookings.decline}
-      input={{ params: { id: String(booking.id) }, body: { version: booking.version } }}
+      input={{ params: { id: String(booking.id) } }}
       done={t("left", named)}
       onClose={onClose}
     />

@@ -48,7 +48,7 @@ export function useSessionRequests({ id, version }: Reservation, onClose: () => 
     complete: () => mark("completed", { status: "completed" }),
     noShow: () => mark("noShown", { status: "cancelled", noShow: true }),
     cancel: () => mark("cancelled", { status: "cancelled" }),
-    cancelAll: () => void send("cancelledAll", cancelling.mutateAsync({ params, body: { version } })),
+    cancelAll: () => void send("cancelledAll", cancelling.mutateAsync({ params })),
     cancelLate: () => mark("cancelledLate", { status: "cancelled", late: true }),
     correct: (becomes: SessionMark, reason?: string) =>
       void send(stateOf[becomes], correcting.mutateAsync({ params, body: { mark: becomes, reason, version } })),
