@@ -46,10 +46,10 @@ const statesOf = async (id: number) => {
 
 /** Two processes work the lines, as often as they can, until something is done. */
 async function workedBy(until: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  void until.finally(() => (isDone = true)).catch(() => {});
+  const ended = new AbortController();
+  void until.finally(() => ended.abort()).catch(() => {});
   const repeat = async (db: typeof second | typeof world.db) => {
-    while (!isDone) await workLines(db, world.now, { ids: null });
+    while (!ended.signal.aborted) await workLines(db, world.now, { ids: null });
   };
   await Promise.all([until, repeat(world.db), repeat(second)]);
   await workLines(second, world.now, { ids: null });
