@@ -22,7 +22,7 @@ export async function notifyOfPackageRequest(
     from person client cross join lateral (
       select p.id, 'desk' = any(p.roles) as serves, bool_or('desk' = any(p.roles)) over () as is_served
       from person p
-      where ('desk' = any(p.roles) or 'admin' = any(p.roles))
+      where p.user_type <> 'client' and ('desk' = any(p.roles) or 'admin' = any(p.roles))
         and p.deleted_at is null and person_status(p, ${today}::date) = 'active'
     ) staff
     where client.id = ${clientId} and staff.serves = staff.is_served
@@ -34,7 +34,8 @@ export async function notifyOfPackageRequest(
 export async function dropPackageNotices(trx: Transaction, request: number): Promise<void> {
   const dropped = await sql<{ person_id: number }>`
     delete from notification where event = 'PACKAGE_ASKED' and read_at is null
-      and person_id in (select id from person where roles && '{desk,admin}')
+      and person_id in (
+        select id from person where user_type <> 'client' and roles && '{desk,admin}' and deleted_at is null)
       and detail @> jsonb_build_object('request', ${request}::integer)
     returning person_id`.execute(trx);
   publishTo(trx, dropped.rows);

@@ -7,7 +7,7 @@ import { type Ready, type Send, next, post } from "./asked-calls.ts";
 /** A session that two may share. */
 async function duoOf(send: Send, { gym, clients }: Cast): Promise<string> {
   const { id: courseId } = await send(post("/courses/create", { name: `Duo ${next()}`, seats: 2 }));
-  const day = addDays(today, 6 + next());
+  const day = addDays(today, 6 + (next() % 50));
   const draft = gym.draft(clients[2] ?? 0, at(day, "09:00"), at(day, "10:00"), { courseId: courseId ?? 1 });
   const { id } = await send(post("/courses/reservations/create", { ...draft, trainerId: gym.shop.trainer }));
   return `/courses/reservations/${id}`;

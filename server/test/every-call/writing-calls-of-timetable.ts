@@ -5,13 +5,17 @@ import { type Asked, type Ready, type Send, drop, next, post, put } from "./aske
 
 const both = (text: string) => JSON.stringify({ en: text, cn: text });
 
-/** The terms of a class in a room of its own. */
+let classes = 0;
+/** The next hour of the day: clients of several classes are in one place at a time. */
+const nextHour = () => `${String(6 + (classes++ % 13)).padStart(2, "0")}:00`;
+
+/** The terms of a class in a room of its own, at an hour of its own. */
 async function termsOf(send: Send) {
   const { id: roomId } = await send(post("/rooms", { name: both(`Hall ${next()}`), capacity: 20 }));
   const usual = { minutes: 60, capacity: 12, roomId, trainerId: null };
   const type = { name: both(`Style ${next()}`), description: both("Slow"), colour: "green", dropIn: "0", ...usual };
   const { id: typeId } = await send(post("/class-types", type));
-  return { typeId, usual: { startTime: "18:00", ...usual } };
+  return { typeId, usual: { startTime: nextHour(), ...usual } };
 }
 
 const rule = { weekdays: [3], everyWeeks: 1, count: 3 };
@@ -138,6 +142,6 @@ export const writingCallsOfTimetable: Record<string, Ready> = {
   },
   "class booking cancelled": async (send, cast) => {
     const { id } = await send(await bookable(send, cast));
-    return post(`/bookings/${id}/cancel`, {});
+    return post(`/bookings/${id}/cancel`, { late: false });
   },
 };
