@@ -130,7 +130,7 @@ describe.skipIf(!mayExplain)(
         });
         const offered = offer;
         if (!offered) return;
-        await expectCheap(async () => expect((await undoAs(cast, offered, cast.boss)).status).toBe(200));
+        await expectCheap(async () => expect((await undoAs(cast, offered, doing.by)).status).toBe(200));
       },
     );
 

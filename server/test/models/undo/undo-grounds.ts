@@ -1,5 +1,5 @@
 import { undoable } from "./undo-acts.ts";
-import type { Cast } from "./undo-cast.ts";
+import { type Cast, clientOf } from "./undo-cast.ts";
 
 /** The person and time that some acts need. */
 const choices: Readonly<Record<string, { who?: number; when?: number }>> = {
@@ -30,8 +30,13 @@ export const undoableInOrder = Object.entries(undoable).toSorted(
 
 /** Makes the ground of an act of the cast's boss, and gives who does it to whom and when. */
 export async function groundOf(cast: Cast, name: string) {
-  const doing = { cast, who: 0, when: 1, by: cast.boss, ...choices[name] };
-  const [first, who] = grounds[name] ?? [];
-  if (first !== undefined) await (await undoable[first]?.ready({ ...doing, who: who ?? 0, when: 1 }))?.();
+  const who = { who: 0, when: 1, ...choices[name] };
+  const by = undoable[name]?.isByClient ? clientOf({ cast, ...who }) : cast.boss;
+  const doing = { cast, by, ...who };
+  const [first, other] = grounds[name] ?? [];
+  if (first !== undefined)
+    await (
+      await undoable[first]?.ready({ ...doing, by: cast.boss, who: other ?? 0, when: 1 })
+    )?.();
   return doing;
 }
