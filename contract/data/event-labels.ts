@@ -1,4 +1,3 @@
-import type { MessageKind } from "../messaging/message-events.ts";
 import type { MessageEvent } from "../club/message-names.ts";
 
 const en = {
@@ -17,6 +16,11 @@ const en = {
   classMoved: "Class changed",
   classCancelled: "Class cancelled",
   classTrainerChanged: "Class with another trainer",
+  waitBooked: "Place from the line",
+  waitOffered: "Place offered",
+  waitCalled: "Place free for the first",
+  waitPassedOver: "Passed over in line",
+  waitLapsed: "Offer ended",
   lapseNoted: "Late cancellation or no-show",
   lapseWaived: "Late cancellation or no-show waived",
   bookingPaused: "Booking paused",
@@ -54,6 +58,11 @@ const cn = {
   classMoved: "团课变更",
   classCancelled: "团课已取消",
   classTrainerChanged: "团课教练变更",
+  waitBooked: "候补成功",
+  waitOffered: "候补名额待确认",
+  waitCalled: "候补名额先到先得",
+  waitPassedOver: "候补轮空",
+  waitLapsed: "候补名额已过期",
   lapseNoted: "逾时取消或爽约",
   lapseWaived: "逾时取消或爽约已免除",
   bookingPaused: "暂停约课",
@@ -77,29 +86,3 @@ const cn = {
 
 /** The names of messages. */
 export const eventTexts = { en, cn };
-
-/** The names of message groups that are muted together. */
-export const kindTexts = {
-  en: {
-    account: "Account and security",
-    sessions: "Sessions",
-    reminders: "Reminders",
-    membership: "Membership and leave",
-    payments: "Payments",
-    greetings: "Greetings",
-    teaching: "Teaching",
-    personal: "Messages written to you by staff",
-    club: "News and offers",
-  } satisfies Record<MessageKind, string>,
-  cn: {
-    account: "账户与安全",
-    sessions: "预约变动",
-    reminders: "上课提醒",
-    membership: "会籍与请假",
-    payments: "付款",
-    greetings: "祝福与问候",
-    teaching: "授课安排",
-    personal: "工作人员写给您的邮件",
-    club: "活动与优惠",
-  } satisfies Record<MessageKind, string>,
-};

@@ -115,8 +115,10 @@ const seriesFacts = {
   trainer: "person?",
   client: "person?",
 } as const;
+/** A class in whose line somebody is, or was. */
+const lineFacts = { id: "number", class: "local", start: "instant", trainer: "person?" } as const;
 /** A class that somebody has booked or teaches, and how many others it is about as well. */
-const classFacts = { class: "local", start: "instant", trainer: "person?", others: "count?" } as const;
+const classFacts = { ...lineFacts, others: "count?" } as const;
 const lapsedFacts = { class: "local", start: "instant" } as const;
 /** `mailing` is the row that has the words. */
 const written = { mailing: "number", trainer: "person?", until: "lastDay?", link: "path" } as const;
@@ -139,6 +141,11 @@ const messageEvents = {
   classMoved: { kind: "sessions", isQuiet: true, isPushed: true, facts: { ...classFacts, was: "instant" } },
   classCancelled: { kind: "sessions", isQuiet: true, isPushed: true, facts: { ...classFacts, note: "text?" } },
   classTrainerChanged: { kind: "sessions", isQuiet: true, isPushed: true, facts: classFacts },
+  waitBooked: { kind: "sessions", isQuiet: true, isPushed: true, facts: lineFacts },
+  waitOffered: { kind: "sessions", isPushed: true, facts: { ...lineFacts, until: "instant" } },
+  waitCalled: { kind: "sessions", isPushed: true, facts: lineFacts },
+  waitPassedOver: { kind: "sessions", facts: { ...lineFacts, reason: "local" } },
+  waitLapsed: { kind: "sessions", facts: lineFacts },
   lapseNoted: { kind: "sessions", facts: { ...lapsedFacts, counts: "instant" } },
   lapseWaived: { kind: "sessions", facts: lapsedFacts },
   bookingPaused: { kind: "sessions", facts: { until: "instant" } },

@@ -24,6 +24,8 @@ const facts = z.strictObject({
   start: z.string(),
   /** When it was before, where that is another time. */
   was: z.nullable(z.string()),
+  /** Until when a place is held. */
+  until: z.nullable(z.string()),
   course: z.string(),
   path: z.string(),
 });

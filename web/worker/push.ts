@@ -16,7 +16,11 @@ export async function showPush(worker: ServiceWorkerGlobalScope, data: PushMessa
   const words = pushWords[facts?.locale ?? (await localeHere(worker))];
   const { title, plain } = isPushed(push?.event) ? words[push.event] : words.other;
   const lines = facts
-    ? [`${facts.start} · ${facts.course}`, facts.was && words.was.replace("{was}", facts.was)]
+    ? [
+        `${facts.start} · ${facts.course}`,
+        facts.was && words.was.replace("{was}", facts.was),
+        facts.until && words.until.replace("{until}", facts.until),
+      ]
     : [plain];
   await worker.registration.showNotification(title, {
     body: lines.filter(Boolean).join("\n"),
@@ -48,7 +52,13 @@ function readPush(data: PushMessageData | null): { event: unknown; id: string } 
 }
 
 function isPushed(event: unknown): event is PushedEvent {
-  return typeof event === "string" && Object.hasOwn(pushWords.en, event) && event !== "was" && event !== "other";
+  return (
+    typeof event === "string" &&
+    Object.hasOwn(pushWords.en, event) &&
+    event !== "was" &&
+    event !== "until" &&
+    event !== "other"
+  );
 }
 
 async function askFor(id: string): Promise<PushFacts | undefined> {
@@ -62,11 +72,12 @@ async function askFor(id: string): Promise<PushFacts | undefined> {
 
 /** Facts as the contract says they are, which is too large to be at hand here. */
 function factsIn(data: unknown): PushFacts | undefined {
-  const [locale, start, course, path, was] = ["locale", "start", "course", "path", "was"].map((name) =>
-    memberOf(data, name),
-  );
+  const [locale, start, course, path] = ["locale", "start", "course", "path"].map((name) => memberOf(data, name));
   if (typeof start !== "string" || typeof course !== "string" || typeof path !== "string") return undefined;
-  return { locale: locale === "cn" ? "cn" : "en", start, course, path, was: typeof was === "string" ? was : null };
+  const [was = null, until = null] = [memberOf(data, "was"), memberOf(data, "until")].map((each) =>
+    typeof each === "string" ? each : null,
+  );
+  return { locale: locale === "cn" ? "cn" : "en", start, course, path, was, until };
 }
 
 function memberOf(value: unknown, name: string): unknown {

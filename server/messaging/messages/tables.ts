@@ -3,7 +3,7 @@ import { vocabularies, vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { OF_SERVER, type TableDeclarations } from "../../club/domain/table.ts";
 import { channelTexts } from "#contract/data/enum-labels.ts";
-import { kindTexts } from "#contract/data/event-labels.ts";
+import { kindTexts } from "#contract/data/kind-labels.ts";
 import { sentTexts } from "#contract/messaging/sent-labels.ts";
 
 export const messageTables = {

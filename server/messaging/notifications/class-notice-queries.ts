@@ -1,14 +1,8 @@
 import { sql } from "kysely";
-import type { NotificationEvent } from "#contract/messaging/notifications.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";
-import { type ClassNotified, writeOfClasses } from "./class-mail-queries.ts";
+import { type EventOfClass, type ClassNotified, writeOfClasses } from "./class-mail-queries.ts";
 import { publishTo } from "./queries.ts";
-
-type LineEvent = Extract<NotificationEvent, `WAIT_${string}`>;
-type ClassEvent = Extract<NotificationEvent, `CLASS_${string}` | "ROSTER_OPEN">;
-
-const isOfLine = (event: ClassEvent | LineEvent): event is LineEvent => event.startsWith("WAIT_");
 
 /** A class that somebody has booked, with how many others it is about as well. */
 export interface ClassNotice {
@@ -19,10 +13,10 @@ export interface ClassNotice {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Notifies people of changes of their classes, unless they made them, and writes to them; of a line only in the app. */
+/** Notifies people of changes of their classes, or of their lines, unless they made them, and writes to them. */
 export async function notifyOfClasses(
   trx: Transaction,
-  event: ClassEvent | LineEvent,
+  event: EventOfClass,
   notices: readonly ClassNotice[],
   { by, now }: Author<number | null>,
 ): Promise<void> {
@@ -41,5 +35,5 @@ export async function notifyOfClasses(
     order by c.starts_at, n.person
     returning person_id, detail`.execute(trx);
   publishTo(trx, notified.rows);
-  if (!isOfLine(event)) await writeOfClasses(trx, event, notified.rows, now);
+  await writeOfClasses(trx, event, notified.rows, now);
 }

@@ -14,7 +14,13 @@ const sessionFacts = z.object({
 });
 
 /** The same of a class. */
-const classFacts = z.object({ start: factKinds.instant, class: factKinds.local, was: z.optional(factKinds.instant) });
+const classFacts = z.object({
+  id: z.optional(factKinds.number),
+  start: factKinds.instant,
+  class: factKinds.local,
+  was: z.optional(factKinds.instant),
+  until: z.optional(factKinds.instant),
+});
 
 /** The facts of a message about a session or a class in somebody's words; undefined where they are those of another one. */
 export function pushFacts(facts: unknown, reader: { readonly locale: Locale; readonly zone: string }) {
@@ -26,6 +32,7 @@ export function pushFacts(facts: unknown, reader: { readonly locale: Locale; rea
     locale: reader.locale,
     start: instantWords(start, reader),
     was: isOther ? instantWords(was.start, reader) : null,
+    until: null,
     course: courseWords(course, reader.locale),
     // Trainers see with whom it is: the client finds it among the bookings, they in the calendar.
     path: client === null ? "/client/bookings" : `/calendar?date=${clubDate(new Date(start), reader.zone)}`,
@@ -35,12 +42,15 @@ export function pushFacts(facts: unknown, reader: { readonly locale: Locale; rea
 function factsOfClass(facts: unknown, reader: { readonly locale: Locale; readonly zone: string }) {
   const parsed = classFacts.safeParse(facts);
   if (!parsed.success) return undefined;
-  const { start, class: name, was } = parsed.data;
+  const { id, start, class: name, was, until } = parsed.data;
   return {
     locale: reader.locale,
     start: instantWords(start, reader),
     was: was === undefined || was === start ? null : instantWords(was, reader),
+    until: until === undefined ? null : instantWords(until, reader),
     course: name[reader.locale],
-    path: "/client/bookings",
+    // Messages that were written before have no id.
+    path:
+      id === undefined ? "/client/bookings" : `/timetable?date=${clubDate(new Date(start), reader.zone)}&open=${id}`,
   } satisfies PushFacts;
 }

@@ -1,11 +1,13 @@
 /** Mails about classes (messages §2): to members, and to trainers whose rosters are open. */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { notifications } from "#contract/messaging/notifications.ts";
+import { push } from "#contract/outward/push.ts";
 import { lapses } from "#contract/schedule/classes/lapses.ts";
 import { rosters } from "#contract/schedule/classes/rosters.ts";
 import { transaction } from "../../kernel/db/connection.ts";
-import { setUpMail, waitingIn } from "../../test/receivers/outbox.ts";
+import { sendAll, setUpMail, waitingIn } from "../../test/receivers/outbox.ts";
 import { book, cancel, layClass, member, openHall, sellMembership } from "../../test/scenes/class-bookings.ts";
+import { wait, work } from "../../test/scenes/waitlist.ts";
 import { noon } from "../../test/world/world.ts";
 import { noteLapse } from "../lapses/lapse-commands.ts";
 import { bookingJobs } from "./jobs.ts";
@@ -39,6 +41,54 @@ test("who is booked by the desk gets one mail, which a later change of the class
   const other = await newMember();
   await book(hall, classId, other);
   expect(await mailsTo(other)).toEqual([]);
+});
+
+/** Switches push on for somebody, in the login that the world has of them. */
+async function addDevice(person: number) {
+  const login = world.db.selectFrom("login").select("id").where("person_id", "=", person);
+  const { id } = await login.executeTakeFirstOrThrow();
+  const device = { person_id: person, login_id: id, user_agent: "test", site: "https://club.example" };
+  const keys = { endpoint: "https://push.example/1", p256dh: "p", auth: "a", created_at: world.now };
+  await world.db
+    .insertInto("push_subscription")
+    .values({ ...device, ...keys })
+    .execute();
+}
+
+test("a place offered to the first in line is mailed and pushed until the offer ends; its end is mailed alone", async () => {
+  const classId = await layClass(hall, "2026-05-26", "18:00", { capacity: 1 });
+  const taken = await book(hall, classId, await newMember());
+  const client = await newMember();
+  await wait(hall, classId, client);
+  await addDevice(client);
+  world.now = new Date("2026-05-26T19:30:00Z");
+  await setUpMail(world);
+  await cancel(hall, taken.data.id, desk);
+  await work(hall);
+  const until = "2026-05-26T20:30:00.000Z";
+  const messages = world.db
+    .selectFrom("message")
+    .select(["uid", "channel", "event", "facts", "expires_at"])
+    .where("person_id", "=", client)
+    .orderBy("id");
+  const offer = { event: "waitOffered", facts: { id: classId, until }, expires_at: new Date(until) };
+  const offers = await messages.execute();
+  expect(offers).toMatchObject([
+    { ...offer, channel: "mail" },
+    { ...offer, channel: "push" },
+  ]);
+  await world.db.updateTable("message").set({ attempts: 1 }).execute();
+  const asked = { params: { message: offers.find(({ channel }) => channel === "push")?.uid ?? "" } };
+  const { data } = await world.call(push.facts, asked);
+  expect(data.path).toBe(`/timetable?date=2026-05-26&open=${classId}`);
+  expect(data.until).toContain("4:30");
+
+  await sendAll(world);
+  world.now = new Date(until);
+  await setUpMail(world);
+  await work(hall);
+  expect(await mailsTo(client)).toEqual(["waitLapsed"]);
+  expect((await world.call(push.facts, asked)).problem.code).toBe("NOT_FOUND");
 });
 
 test("a late cancellation is mailed with the day from which it counts, and so is that it was waived", async () => {

@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { auth } from "#contract/identity/auth.ts";
 import { messagePreferences } from "#contract/messaging/message-preferences.ts";
 import { AuthFrame } from "#web/identity/auth/auth-frame.tsx";
-import { useKindWords } from "#web/club/settings/sending/event-labels.ts";
+import { useKindWords } from "#web/club/settings/sending/kind-labels.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

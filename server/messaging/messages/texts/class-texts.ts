@@ -2,13 +2,18 @@ import type { WordedEvent } from "#contract/club/message-names.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type { Words } from "./words.ts";
 
-type ClassEvents = Extract<WordedEvent, `class${string}` | `lapse${string}` | "bookingPaused" | "rosterOpen">;
+type ClassEvents = Extract<
+  WordedEvent,
+  `class${string}` | `wait${string}` | `lapse${string}` | "bookingPaused" | "rosterOpen"
+>;
 type ClassTexts = Readonly<Record<ClassEvents, Words>>;
 
 const facts = {
   en: "When: {start}\nTrainer: {trainer}\nOther classes: {others}",
   cn: "时间：{start}\n教练：{trainer}\n另有团课：{others} 节",
 };
+
+const place = { en: "When: {start}\nTrainer: {trainer}", cn: "时间：{start}\n教练：{trainer}" };
 
 const hello = { en: "Hello {name},\n\n", cn: "{name}，您好！\n\n" };
 const goodbye = { en: "\n\nSee you soon,\n{club}", cn: "\n\n期待与您见面！\n{club}" };
@@ -30,6 +35,26 @@ const en: ClassTexts = {
   classTrainerChanged: {
     subject: "Another trainer: {class}, {start}",
     body: `${hello.en}Your class has another trainer: {class}. Cancelling is free until it begins.\n\n${facts.en}${goodbye.en}`,
+  },
+  waitBooked: {
+    subject: "Booked from the line: {class}, {start}",
+    body: `${hello.en}A place came free, and you are booked: {class}. You can still cancel for free.\n\n${place.en}${goodbye.en}`,
+  },
+  waitOffered: {
+    subject: "Held for you until {until}: {class}",
+    body: `${hello.en}A place is held for you until {until}: {class}. Accept it by then, or it goes to the next in line.\n\n${place.en}${signed}`,
+  },
+  waitCalled: {
+    subject: "A place is free: {class}, {start}",
+    body: `${hello.en}A place is free: {class}. The first in line to accept has it.\n\n${place.en}${signed}`,
+  },
+  waitPassedOver: {
+    subject: "Passed over: {class}, {start}",
+    body: `${hello.en}A place came free: {class}. It could not be yours, because {reason}. You keep your place in line.\n\n${place.en}${signed}`,
+  },
+  waitLapsed: {
+    subject: "No longer held for you: {class}, {start}",
+    body: `${hello.en}The place is no longer held for you, and you are out of the line: {class}.\n\n${place.en}${signed}`,
   },
   lapseNoted: {
     subject: "Late cancellation or no-show: {class}",
@@ -65,6 +90,26 @@ const cn: ClassTexts = {
   classTrainerChanged: {
     subject: "教练变更：{class}，{start}",
     body: `${hello.cn}您预约的{class}更换了教练，开课前均可免责取消。\n\n${facts.cn}${goodbye.cn}`,
+  },
+  waitBooked: {
+    subject: "候补成功：{class}，{start}",
+    body: `${hello.cn}有空位了，已为您预约{class}，目前仍可免费取消。\n\n${place.cn}${goodbye.cn}`,
+  },
+  waitOffered: {
+    subject: "名额为您保留至{until}：{class}",
+    body: `${hello.cn}{class}有空位，为您保留至{until}。请及时确认，否则将让给下一位。\n\n${place.cn}${signed}`,
+  },
+  waitCalled: {
+    subject: "候补名额先到先得：{class}，{start}",
+    body: `${hello.cn}{class}有空位，候补会员先确认先得。\n\n${place.cn}${signed}`,
+  },
+  waitPassedOver: {
+    subject: "候补轮空：{class}，{start}",
+    body: `${hello.cn}{class}有空位，但{reason}。您的候补位次不变。\n\n${place.cn}${signed}`,
+  },
+  waitLapsed: {
+    subject: "候补名额已过期：{class}，{start}",
+    body: `${hello.cn}{class}的名额未在时限内确认，您已退出候补。\n\n${place.cn}${signed}`,
   },
   lapseNoted: {
     subject: "逾时取消或爽约：{class}",

@@ -4,6 +4,7 @@ import type { MessageEvent, WordedEvent } from "#contract/club/message-names.ts"
 import type { Locale, LocalText } from "#contract/kernel/values.ts";
 import { chineseTexts } from "./chinese-texts.ts";
 import { englishTexts } from "./english-texts.ts";
+import { passedOverClauses } from "./passed-over-texts.ts";
 import type { Words } from "./words.ts";
 
 /** Our words for every message, for clubs without words of their own. */
@@ -94,6 +95,7 @@ const ownSamples: Readonly<Partial<Record<MessageEvent, Readonly<Record<string, 
   emailChanged: { former: "ana.silva@example.com", address: "ana@example.com" },
   newDevice: { device: { en: "Chrome on Windows", cn: "Windows 上的 Chrome" } },
   securityChanged: { device: { en: "Chrome on Windows", cn: "Windows 上的 Chrome" } },
+  waitPassedOver: { reason: passedOverClauses.CLIENT_BUSY },
   packageEnding: { package: { en: "Monthly membership", cn: "月卡" } },
   renewed: { package: { en: "Monthly membership", cn: "月卡" } },
   renewalAhead: { package: { en: "Monthly membership", cn: "月卡" } },

@@ -2,7 +2,7 @@ import IconBell from "~icons/tabler/bell";
 import { Switch, Text, VisuallyHidden } from "@mantine/core";
 import { isPushedKind, type MessageChannel, type MutableKind } from "#contract/messaging/message-events.ts";
 import { type MessagePreferences, messagePreferences } from "#contract/messaging/message-preferences.ts";
-import { useKindWords } from "#web/club/settings/sending/event-labels.ts";
+import { useKindWords } from "#web/club/settings/sending/kind-labels.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { ReversibleToast } from "#web/kernel/frame/dialogs/reversible-toast.tsx";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
