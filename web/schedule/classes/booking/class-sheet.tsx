@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
 import { addDays } from "#contract/kernel/values.ts";
@@ -11,9 +12,12 @@ interface ClassSheetProps {
   onClose: () => void;
 }
 
-/** The sheet of a class on a member's timetable: to book it or join its line, or what they have of it. */
+/**
+ * The sheet of a class on a member's timetable: to book it or join its line, or what they have of it. It stays what it was
+ * when it was opened: a button that cancels never comes under a finger that books.
+ */
 export function ClassSheet({ one, onClose }: ClassSheetProps) {
-  const { button } = one;
+  const [button] = useState(one.button);
   if (button && "booking" in button && button.booking !== null)
     return <Booked one={one} booking={button.booking} onClose={onClose} />;
   const position = button?.state === "wait" ? button.position : undefined;

@@ -61,6 +61,9 @@ function Booking({ one, hasBegun, client, onDone }: BookingProps) {
   const position = useLineWords().position(one.places.waiting + 1);
   const named = { name: format.name(client.name), position };
   const refused = booking.error ?? (offer.data ? null : offer.error);
+  const entry = offer.data?.entries[chosen];
+  const say =
+    entry?.kind === "dropIn" ? t("bookFor", { ...named, amount: format.money(entry.amount) }) : t("book", named);
   const passes = booking.error && overrulable.find((code) => code === booking.error?.code);
   return (
     <Stack gap="xs">
@@ -77,7 +80,7 @@ function Booking({ one, hasBegun, client, onDone }: BookingProps) {
           style={{ whiteSpace: "normal" }}
           onClick={() => send(passes ? [passes] : [])}
         >
-          {passes || hasBegun ? t("bookAnyway") : one.places.free > 0 ? t("book", named) : t("join", named)}
+          {passes || hasBegun ? t("bookAnyway") : one.places.free > 0 ? say : t("join", named)}
         </Button>
       )}
     </Stack>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
 import IconX from "~icons/tabler/x";
 import { useState } from "react";
-import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
+import { type ClassBooking, classBookings, overrulable } from "#contract/schedule/classes/class-bookings.ts";
 import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
 import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -53,9 +53,10 @@ function InLine({ one, booking, onLeave }: InLineProps) {
   const note = useLineNote()(booking);
   const name = useFormat().name(booking.client.name);
   const accepting = useCommand(classBookings.accept);
+  const passes = accepting.error && overrulable.find((code) => code === accepting.error?.code);
   const accept = () =>
     accepting.mutate(
-      { params: { id: String(booking.id) }, body: { overrule: [], version: booking.version } },
+      { params: { id: String(booking.id) }, body: { overrule: passes ? [passes] : [], version: booking.version } },
       { onSuccess: () => alertSuccess(t("booked", { name, class: words.name(one), time: words.when(one) })) },
     );
   return (
@@ -66,10 +67,10 @@ function InLine({ one, booking, onLeave }: InLineProps) {
           variant="default"
           size="compact-sm"
           loading={accepting.isPending}
-          aria-label={t("acceptFor", { name })}
+          aria-label={t(passes ? "acceptAnywayFor" : "acceptFor", { name })}
           onClick={accept}
         >
-          {t("accept")}
+          {t(passes ? "acceptAnyway" : "accept")}
         </Button>
       )}
       {booking.actions.includes("decline") && (

@@ -86,7 +86,7 @@ export function withType(values: ClassValues, type: ClassType, chosen: NewClassS
   return {
     ...values,
     typeId: type.id,
-    minutes: chosen.minutes ?? type.minutes,
+    minutes: type.minutes,
     capacity: type.capacity,
     roomId: chosen.room ?? type.roomId,
     trainerId: chosen.trainer ?? type.trainer?.id ?? null,
