@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { auth } from "#contract/identity/auth.ts";
+import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { clients } from "#contract/membership/clients.ts";
 import { company } from "#contract/club/settings.ts";
 import { courses } from "#contract/schedule/courses.ts";
@@ -12,6 +13,7 @@ import { orders } from "#contract/sales/orders.ts";
 import { packages } from "#contract/sales/packages.ts";
 import { people } from "#contract/identity/people.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { rosters } from "#contract/schedule/classes/rosters.ts";
 import { selling } from "#contract/sales/selling.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
@@ -60,6 +62,8 @@ const later: typeof domains = [
   leave,
   endings,
   notifications,
+  classBookings,
+  rosters,
 ];
 const reads = [...domains, ...later]
   .flatMap((domain) => Object.values(domain))
@@ -93,5 +97,16 @@ test("a change of reservations concerns all reads that show some, and no others"
     "/users/{id}/deletion",
     "/users/{id}/profile",
     "/{id}/profile",
+  ]);
+});
+
+test("a change of classes concerns the bookings of a class and those of a client, wherever they wait in line", () => {
+  const shown = reads.filter((path) => isShownBy("classes", path));
+  expect(shown.toSorted()).toEqual([
+    "/classes/open-rosters",
+    "/classes/{id}/bookings",
+    "/classes/{id}/entry",
+    "/classes/{id}/roster",
+    "/clients/{id}/bookings",
   ]);
 });

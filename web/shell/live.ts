@@ -14,7 +14,7 @@ const longestPauseMs = 30_000;
 const showing: Readonly<Record<LiveTopic, RegExp>> = {
   reservations:
     /^\/(courses\/(?!course-tags$)|clients$|payments\/users\/|me$|today)|\/(profile|glance|hours|deletion|affected-reservations|trainer-change)$/,
-  classes: /^\/class(es|-series)/,
+  classes: /^\/(class(es|-series)|clients\/\{id\}\/bookings$)/,
   closures: /^\/(company\/settings|closures)$|\/free-(times|trainers)$/,
   today: /^\/(today|payments\/closes\/(today|unclosed)$)|\/package-requests$/,
   notifications: /^\/notifications$/,
