@@ -8,7 +8,7 @@ import { classBookingMessages } from "./class-booking-messages.ts";
 import { useMoments } from "./moment-labels.ts";
 
 /** The hours that do not count towards deadlines; undefined where all do. */
-function useQuietHours(): string | undefined {
+export function useQuietHours(): string | undefined {
   const format = useFormat();
   const { quietHours } = clubSettings;
   const { data } = useSuspenseQuery(clubRead);

@@ -7,6 +7,10 @@ import { sessionRuleMessages } from "./cancelling-messages.ts";
 
 type Start = Pick<Reservation, "start">;
 
+export function ofSession({ id }: Pick<Reservation, "id">) {
+  return { params: { id: String(id) } };
+}
+
 /** How the rules of cancelling a session read. */
 export function useCancelling() {
   const t = useWords(sessionRuleMessages);

@@ -26,6 +26,7 @@ import { type Moving, useMoveFollowing } from "../repeating/use-move-following.t
 import { type Repeating, useRepeat } from "../repeating/use-repeat.ts";
 import { spanFrom } from "../span-model.ts";
 import { FreeStarts } from "./free-starts.tsx";
+import { FreeOfMoved, FreeOfNew } from "./free-to-cancel.tsx";
 import classes from "./member-booking.module.css";
 import { memberBookingMessages } from "./member-messages.ts";
 import { type MemberTerms, type MemberTimes, useMemberTerms, useMemberTimes } from "./use-member-booking.ts";
@@ -208,7 +209,7 @@ function Uses({ facts, moving, date }: AskedOf) {
   return (
     <>
       {!moving && left > 0 && <span>{t("uses", { count: left - 1 })}</span>}
-      <span>{t("freeToCancel")}</span>
+      {moving ? <FreeOfMoved session={moving} /> : <FreeOfNew />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
 import { useDoneText } from "../done-labels.ts";
-import { useCancelling } from "../use-cancelling.ts";
+import { ofSession, useCancelling } from "../use-cancelling.ts";
 import { useTimes } from "../form/use-times.ts";
 import { CancelFollowing } from "../repeating/cancel-following.tsx";
 import { repeatMessages } from "../repeating/repeat-messages.ts";
@@ -117,10 +117,6 @@ function Ways({ session, onChoose }: WaysProps) {
       </div>
     </DialogFooter>
   );
-}
-
-function ofSession({ id }: Reservation) {
-  return { params: { id: String(id) } };
 }
 
 function partiesOf({ clientId, clientName, trainerId, trainerName }: Reservation) {
