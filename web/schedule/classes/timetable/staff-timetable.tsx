@@ -17,6 +17,7 @@ import { lengthOf, type CalendarSpan } from "#web/schedule/reservations/booking/
 import { ClassCard } from "../class/class-card.tsx";
 import { classMessages } from "../class-messages.ts";
 import type { NewClassSearch, TimetableSearch } from "../timetable-search.ts";
+import classes from "./timetable.module.css";
 import { NOBODY, needsTrainer } from "./class-events-model.ts";
 import { BookingFor, useWantedClient } from "./booking-for.tsx";
 import { ColumnHeadings } from "./column-headings.tsx";
@@ -51,36 +52,38 @@ export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
   const client = useWantedClient(search.client);
   return (
     <CalendarFrame title={t("title")}>
-      <CalendarHead
-        search={{ date }}
-        onSearch={(change) => onSearch({ date: change.date })}
-        {...{ date, view }}
-        onView={(next) => onSearch({ view: next, ...(next === "week" && { by: undefined }) })}
-        onNew={toForm && (() => toForm(undefined))}
-        newLabel={t("addClass")}
-        withoutFind
-      >
-        {first && (
-          <Button
-            variant="subtle"
-            color="red"
-            c="var(--mantine-color-error)"
-            px="xs"
-            flex="none"
-            onClick={() => open({ id: first.id, toSubstitute: true })}
-          >
-            {t("withoutTrainer", { count: lacking.length })}
-          </Button>
+      <div className={classes.board}>
+        <CalendarHead
+          search={{ date }}
+          onSearch={(change) => onSearch({ date: change.date })}
+          {...{ date, view }}
+          onView={(next) => onSearch({ view: next, ...(next === "week" && { by: undefined }) })}
+          onNew={toForm && (() => toForm(undefined))}
+          newLabel={t("addClass")}
+          withoutFind
+        >
+          {first && (
+            <Button
+              variant="subtle"
+              color="red"
+              c="var(--mantine-color-error)"
+              px="xs"
+              flex="none"
+              onClick={() => open({ id: first.id, toSubstitute: true })}
+            >
+              {t("withoutTrainer", { count: lacking.length })}
+            </Button>
+          )}
+          {client && <BookingFor client={client} onEnd={() => onSearch({ client: undefined })} />}
+          <TimetableFilters {...{ search, by, onSearch }} withColumns={!phone} />
+        </CalendarHead>
+        {phone && <DayStrip date={date} today={today} onDate={(next) => onSearch({ date: next })} />}
+        {read.data ? (
+          <Columns {...{ read, days, by, columns, phone, onSearch, toForm }} onOpen={(id) => open({ id })} />
+        ) : (
+          <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={480} />
         )}
-        {client && <BookingFor client={client} onEnd={() => onSearch({ client: undefined })} />}
-        <TimetableFilters {...{ search, by, onSearch }} withColumns={!phone} />
-      </CalendarHead>
-      {phone && <DayStrip date={date} today={today} onDate={(next) => onSearch({ date: next })} />}
-      {read.data ? (
-        <Columns {...{ read, days, by, columns, phone, onSearch, toForm }} onOpen={(id) => open({ id })} />
-      ) : (
-        <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={480} />
-      )}
+      </div>
       {opened && <ClassCard key={opened.id} {...{ ...opened, client }} onClose={close} />}
     </CalendarFrame>
   );
