@@ -44,10 +44,12 @@ export async function insertClassBookings(trx: Transaction, { desk, calendar }: 
   const withLine = classesWithLine(ahead, calendar);
   const shareOf = (one: DemoClass, at: number) => (withLine.includes(one) ? 1 : (shares[at % shares.length] ?? 1));
   const filling = { members, taken, calendar, shareOf };
+  const paused = new Set(late.flatMap(({ lapse }) => (lapse.paused_until ? [lapse.client_id] : [])));
+  const waiting = { ...filling, members: members.filter(({ client }) => !paused.has(client)) };
   const booked = withLines(
     withLine,
     ahead.flatMap((one, at) => bookingsOf(one, at, filling)),
-    filling,
+    waiting,
   );
   const cancelled = new Set(late.map(({ booking }) => `${booking.class_id} ${booking.client_id}`));
   const past = classes.filter(({ end }) => end <= calendar.midnight);
