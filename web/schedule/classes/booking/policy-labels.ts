@@ -1,20 +1,9 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { clubSettings } from "#contract/club/settings.ts";
 import type { PolicyVersion } from "#contract/schedule/classes/class-policies.ts";
-import { clubRead, valueOf } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useQuietHours } from "#web/schedule/class-types/policies/quiet-hours-labels.ts";
 import { classBookingMessages } from "./class-booking-messages.ts";
 import { useMoments } from "./moment-labels.ts";
-
-/** The hours that do not count towards deadlines; undefined where all do. */
-export function useQuietHours(): string | undefined {
-  const format = useFormat();
-  const { quietHours } = clubSettings;
-  const { data } = useSuspenseQuery(clubRead);
-  const { from, to } = valueOf(data, "quietHours", quietHours.schema, quietHours.initial);
-  return from === to ? undefined : format.times(from, to);
-}
 
 interface Freedom {
   readonly freeUntil: string;

@@ -4,8 +4,8 @@ import { sessionsCancelled } from "#contract/schedule/session-cancelling.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useMoments } from "#web/schedule/classes/booking/moment-labels.ts";
-import { useQuietHours } from "#web/schedule/classes/booking/policy-labels.ts";
+import { usePolicyWords } from "#web/schedule/class-types/policies/policy-labels.ts";
+import { useQuietHours } from "#web/schedule/class-types/policies/quiet-hours-labels.ts";
 import { ofSession } from "../use-cancelling.ts";
 import { memberBookingMessages } from "./member-messages.ts";
 
@@ -26,13 +26,13 @@ export function FreeOfMoved({ session }: { session: Reservation }) {
 function FreeToCancel({ terms }: { terms: PolicyVersion | null | undefined }) {
   const t = useWords(memberBookingMessages);
   const format = useFormat();
-  const moments = useMoments();
+  const { lasting } = usePolicyWords();
   const quietHours = useQuietHours();
   if (terms === undefined) return <span>{"\u00A0"}</span>;
   if (terms === null || terms.freeMinutes === 0) return <span>{t("freeToCancel")}</span>;
   const { grace, loses, fees } = terms;
   const free = t(quietHours === undefined ? "freeUntil" : "freeUntilQuiet", {
-    time: moments.length(terms.freeMinutes),
+    time: lasting(terms.freeMinutes),
   });
   if (!loses.late && fees.late === null) return <span>{free}</span>;
   const fee = fees.late !== null && { amount: format.money(fees.late) };
