@@ -163,7 +163,7 @@ export const reservations = {
     params,
     body: reservationChange,
     answer: changedReservation,
-    refuses: [...unbookable, "SESSION_FULL", "SOME_REFUSED", "STALE", "INVALID_STATE"],
+    refuses: [...unbookable, "MOVE_TOO_LATE", "SESSION_FULL", "SOME_REFUSED", "STALE", "INVALID_STATE"],
   }),
   status: endpoint({
     method: "POST",

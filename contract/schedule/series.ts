@@ -87,7 +87,7 @@ export const series = {
     params: z.strictObject({ id: idText }),
     body: moveDraft,
     answer: z.strictObject({ ...movePreview, moved: z.nullable(upTo(MAX_SERIES, id)), undo }),
-    refuses: ["NOT_FOUND", "TRAINER_BUSY", "CLIENT_BUSY", "INVALID_STATE", "STALE"],
+    refuses: ["NOT_FOUND", "MOVE_TOO_LATE", "TRAINER_BUSY", "CLIENT_BUSY", "INVALID_STATE", "STALE"],
   }),
   cancelFollowing: endpoint({
     method: "POST",

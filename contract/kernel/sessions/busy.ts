@@ -26,4 +26,6 @@ export const busyDetails = {
   CLIENT_BUSY: busy,
   /** How many clients may share the session. */
   SESSION_FULL: z.object({ seats: z.optional(z.int()) }),
+  /** Until when a client could move the session by themselves. */
+  MOVE_TOO_LATE: z.object({ until: instant }),
 };

@@ -179,6 +179,55 @@ describe("a client who cancels late", () => {
   });
 });
 
+const atFour = (client: number, day: string) =>
+  gym.draft(client, at(day, "16:00"), at(day, "16:45"), { trainerId: trainer });
+
+const move = (id: number, client: number, day: string, as: number) =>
+  world.call(reservations.details, { ...of(id), body: atFour(client, day) }, as);
+
+describe("a client who moves late", () => {
+  test("is refused with the last free moment, may change tags, and staff move it", async () => {
+    await setRules({ freeMinutes: 180 });
+    const client = await newClient();
+    const id = await book(client, "2026-05-26", "16:00");
+    world.now = new Date(at("2026-05-26", "13:00"));
+    expect((await move(id, client, "2026-05-27", client)).status).toBe(200);
+    world.now = new Date(at("2026-05-27", "13:01"));
+    const until = new Date(at("2026-05-27", "13:00")).toISOString();
+    expect((await move(id, client, "2026-06-27", client)).problem).toMatchObject({
+      status: 409,
+      code: "MOVE_TOO_LATE",
+      until,
+    });
+    const tags = { ...atFour(client, "2026-05-27"), tags: [1, 2] };
+    expect((await world.call(reservations.details, { ...of(id), body: tags }, client)).status).toBe(200);
+    expect((await move(id, client, "2026-05-28", desk)).status).toBe(200);
+    expect((await move(id, client, "2026-05-29", client)).status).toBe(200);
+  });
+
+  test("is refused the following sessions too, and without such rules moves until the start", async () => {
+    const bookTwo = async (client: number, day: string) => {
+      const body = { ...atFour(client, day), everyWeeks: 1 as const, times: 2 };
+      const { confirm } = (await world.call(series.book, { body }, admin)).data;
+      return (await world.call(series.book, { body: { ...body, confirm } }, admin)).data.booked?.[0] ?? 0;
+    };
+    const follow = (id: number, day: string, as: number) => {
+      const body = { startedAt: at(day, "15:00"), endedAt: at(day, "15:45") };
+      return world.call(series.moveFollowing, { ...of(id), body }, as);
+    };
+    const [free, bound] = [await newClient(), await newClient()];
+    const unbound = await bookTwo(free, "2026-05-27");
+    await setRules({ freeMinutes: 180 });
+    const id = await bookTwo(bound, "2026-05-26");
+    world.now = new Date(at("2026-05-26", "15:00"));
+    expect((await follow(id, "2026-05-28", bound)).problem.code).toBe("MOVE_TOO_LATE");
+    expect((await follow(id, "2026-05-28", trainer)).status).toBe(200);
+    world.now = new Date(at("2026-05-27", "15:59"));
+    expect((await follow(unbound, "2026-05-28", free)).status).toBe(200);
+    expect((await move(unbound, free, "2026-05-29", free)).status).toBe(200);
+  });
+});
+
 describe("what the club cancels or moves is no lapse", () => {
   test("unless staff say that it is late", async () => {
     await setRules({ freeMinutes: 180 });

@@ -15,7 +15,7 @@ import { type LockedPerson, lockPersons } from "../../../identity/people/queries
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { readReservation } from "../record-queries.ts";
 import { announceTo } from "./cancel-commands.ts";
-import { settleReservation } from "./settle-commands.ts";
+import { checkMayMove, settleReservation } from "./settle-commands.ts";
 import { checkFree, checkHours, checkOwing, checkPaused, checkPresent } from "./party-commands.ts";
 import { type Wish, beginBooking, checkOffer, checkedDay, partiesOf, sidesOf, wishOf } from "./wish-commands.ts";
 import { type StoredReservation, findReservation, insertReservations, updateReservation } from "../queries.ts";
@@ -61,7 +61,7 @@ export async function createReservation(
  * else it is returned and another one booked. With the same terms again nothing changes.
  */
 export async function changeReservation(
-  trx: Transaction<NotBooked | "INVALID_STATE" | "STALE">,
+  trx: Transaction<NotBooked | "MOVE_TOO_LATE" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   id: number,
   body: ReservationChange,
@@ -86,6 +86,7 @@ export async function changeReservation(
   let isFree: boolean | undefined;
   const byClub = moves && partIn(stored, caller) !== "client";
   if (moves) {
+    await checkMayMove(trx, caller, stored);
     checkPresent(trx.refuse, parties, day);
     if (isHandedOn) await checkOwing(trx, caller, parties.client, body);
     await checkHours(trx, caller, parties, wish, { before: stored, except: [id], passes: body.outside_hours });

@@ -64,6 +64,20 @@ export function noteSessionLapse(
   return noteLapse(trx, { booking: null, reservation: id, kind, at }, now);
 }
 
+/**
+ * Refuses a client who moves a session by themselves after its last free moment: moved to a far day it could be cancelled
+ * there for free, and nothing would ever be late (classes §6). Staff move it.
+ */
+export async function checkMayMove(
+  trx: Transaction<"MOVE_TOO_LATE">,
+  caller: Caller,
+  { id, clientId, trainerId }: Pick<StoredReservation, "id" | "clientId" | "trainerId">,
+): Promise<void> {
+  if (partIn({ clientId, trainerId }, caller) !== "client") return;
+  const { isLate, policy, freeUntil } = await findCancelling(trx, id, caller);
+  if (isLate && policy) throw trx.refuse("MOVE_TOO_LATE", { until: freeUntil });
+}
+
 /** Which of some sessions ahead the caller, as their client, would cancel after the last free moment. */
 export async function listLate(
   trx: Transaction,

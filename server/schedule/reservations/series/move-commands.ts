@@ -9,6 +9,7 @@ import { markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { insertBookings, listCovered, listFreeLots } from "../../../sales/orders/credits/credit-queries.ts";
 import { creditTaker } from "../../../sales/orders/credits/credit-taker-rules.ts";
 import { announceTo } from "../booking/cancel-commands.ts";
+import { checkMayMove } from "../booking/settle-commands.ts";
 import type { Parties } from "../booking/party-commands.ts";
 import { checkedDay, partiesOf, sidesOf } from "../booking/wish-commands.ts";
 import { type StoredReservation, findReservation, lockFollowing } from "../queries.ts";
@@ -24,7 +25,7 @@ import { moveReservation } from "./series-queries.ts";
  * different by now, nothing does, and `STALE` says how it is now.
  */
 export async function moveFollowing(
-  trx: Transaction<"NOT_FOUND" | "TRAINER_BUSY" | "CLIENT_BUSY" | "INVALID_STATE" | "STALE">,
+  trx: Transaction<"NOT_FOUND" | "MOVE_TOO_LATE" | "TRAINER_BUSY" | "CLIENT_BUSY" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   id: number,
   draft: MoveDraft,
@@ -38,6 +39,7 @@ export async function moveFollowing(
   if (ahead[0]?.id !== id) throw trx.refuse("INVALID_STATE");
   const sessions = ahead.map((each) => ({ id: each.id, start: new Date(each.start), end: new Date(each.end) }));
   const wishes = wishesOf(sessions, seen, draft, caller);
+  for (const wish of wishes) if (!wish.isLeftOut) await checkMayMove(trx, caller, { ...seen, id: wish.id });
   const judged = await judge(trx, { wishes, parties }, caller);
   const dates = judged.map(({ shown }) => shown);
   const preview = { dates, confirm: digestOf({ id, dates }) };

@@ -90,7 +90,7 @@ export async function cancelForAll(
   return readReservation(trx, caller, id);
 }
 
-type NotChanged = NotBooked | "SESSION_FULL" | "SOME_REFUSED" | "INVALID_STATE" | "STALE";
+type NotChanged = NotBooked | "MOVE_TOO_LATE" | "SESSION_FULL" | "SOME_REFUSED" | "INVALID_STATE" | "STALE";
 
 /** Changes a reservation, and with it those of all who share the session: trainer, course, tags and time are the same. */
 export async function changeSession(

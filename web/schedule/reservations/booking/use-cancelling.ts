@@ -28,6 +28,9 @@ export function useCancelling() {
       if (isLate && policy) return t("lateNow", { time: format.nearTime(freeUntil), what: consequence(rules) });
       return freeUntil === start ? t("returns") : t("returnsUntil", { time: format.nearTime(freeUntil) });
     },
+    /** Before the client moves it: why they cannot any more. */
+    ifMoved: ({ isLate, policy, freeUntil }: SessionCancelling) =>
+      isLate && policy ? t("moveTooLate", { time: format.nearTime(freeUntil) }) : undefined,
     /** The late cancellation or no-show that it became. */
     lapse: ({ lapse, policy }: SessionCancelling) => {
       if (!lapse) return undefined;

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
 import { sessionsCancelled } from "#contract/schedule/session-cancelling.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
@@ -38,8 +38,9 @@ export function SessionSheet({ reservation, moves = false, onClose }: SessionShe
   const words = useOptionWords();
   const times = useTimes();
   const [doing, setDoing] = useState<Doing | undefined>(moves ? "moving" : undefined);
+  const rules = useRead(sessionsCancelled.rules, ofSession(reservation));
   const { title, end, duration } = reservation;
-  if (doing === "moving")
+  if (doing === "moving" && !(rules.data?.isLate && rules.data.policy))
     return <MemberBookingSheet {...partiesOf(reservation)} moving={reservation} onClose={onClose} />;
   return (
     <>
@@ -89,15 +90,12 @@ function Ways({ session, onChoose }: WaysProps) {
   const words = useCancelling();
   const { actions, series } = session;
   const rules = useRead(sessionsCancelled.rules, ofSession(session));
+  const stopped = rules.data && words.ifMoved(rules.data);
   if (!actions.includes("edit") && !actions.includes("cancel")) return null;
   return (
     <DialogFooter>
       <div className={classes.foot}>
-        {actions.includes("edit") && (
-          <Button size="lg" fullWidth data-autofocus onClick={() => onChoose("moving")}>
-            {t("move")}
-          </Button>
-        )}
+        {actions.includes("edit") && <Move stopped={stopped} onMove={() => onChoose("moving")} />}
         {actions.includes("cancel") && (
           <>
             <Button {...red} onClick={() => onChoose("cancelling")}>
@@ -116,6 +114,40 @@ function Ways({ session, onChoose }: WaysProps) {
         )}
       </div>
     </DialogFooter>
+  );
+}
+
+interface MoveProps {
+  /** Why it can no longer be moved by its client. */
+  stopped: string | undefined;
+  onMove: () => void;
+}
+
+/** The button that moves it, or, once the client may not do so by themselves, why that is. */
+function Move({ stopped, onMove }: MoveProps) {
+  const t = useWords(sessionMessages);
+  const reasonId = useId();
+  const isStopped = stopped !== undefined;
+  return (
+    <>
+      <Button
+        size="lg"
+        fullWidth
+        data-autofocus
+        aria-disabled={isStopped}
+        {...(isStopped && { "data-disabled": true, "aria-describedby": reasonId })}
+        onClick={() => {
+          if (!isStopped) onMove();
+        }}
+      >
+        {t("move")}
+      </Button>
+      {isStopped && (
+        <Text id={reasonId} size="sm">
+          {stopped}
+        </Text>
+      )}
+    </>
   );
 }
 
