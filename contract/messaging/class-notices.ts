@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bookingObstacles, passedOverReasons } from "../kernel/sessions/class-dates.ts";
+import { classCancelReasons } from "../kernel/sessions/class-cancelling.ts";
 import { id, instant, localText, nameOfPerson } from "../kernel/values.ts";
 
 /** A class that somebody has booked, as it is then, and how many others it is about as well. */
@@ -15,9 +16,15 @@ const notice = z.strictObject({
 /** Notifications about classes that the reader has booked, or somebody for them (classes §5). */
 export const classNotices = {
   CLASS_BOOKED: notice,
-  /** It takes place at another time, or in another room. */
-  CLASS_MOVED: z.extend(notice, { was: instant }),
+  /** It takes place at another time, or in another room; `isTaught` where the reader teaches it. */
+  CLASS_MOVED: z.extend(notice, { was: instant, isTaught: z.optional(z.boolean()) }),
   CLASS_TRAINER_CHANGED: notice,
+  /** The reader teaches it from now on. */
+  CLASS_ASSIGNED: notice,
+  /** The reader teaches it no more, but the trainer that is named, or nobody; `cancelled` where it does not take place. */
+  CLASS_UNASSIGNED: z.extend(notice, {
+    cancelled: z.nullable(z.strictObject({ reason: z.enum(classCancelReasons), note: z.nullable(z.string()) })),
+  }),
   /** A place has come to the reader, who was in line, and cancelling is still free. */
   WAIT_BOOKED: notice,
   /** A place is held for the reader until then. */

@@ -119,6 +119,8 @@ const seriesFacts = {
 const lineFacts = { id: "number", class: "local", start: "instant", trainer: "person?" } as const;
 /** A class that somebody has booked or teaches, and how many others it is about as well. */
 const classFacts = { ...lineFacts, others: "count?" } as const;
+/** A class for its trainer. */
+const taughtFacts = { id: "number", class: "local", start: "instant", others: "count?" } as const;
 const lapsedFacts = { class: "local", start: "instant" } as const;
 /** `mailing` is the row that has the words. */
 const written = { mailing: "number", trainer: "person?", until: "lastDay?", link: "path" } as const;
@@ -170,6 +172,14 @@ const messageEvents = {
   paymentOverdue: { kind: "payments", facts: { amount: "money", since: "date", link: "path" } },
   birthday: { kind: "greetings", isOffAtFirst: true, facts: {} },
   trainerTomorrow: { kind: "teaching", facts: { day: "date", sessions: "sessions" } },
+  classAssigned: { kind: "teaching", isQuiet: true, isPushed: true, facts: taughtFacts },
+  classUnassigned: {
+    kind: "teaching",
+    isQuiet: true,
+    isPushed: true,
+    facts: { ...classFacts, reason: "local?", note: "text?" },
+  },
+  classTeachingMoved: { kind: "teaching", isQuiet: true, isPushed: true, facts: { ...taughtFacts, was: "instant" } },
   rosterOpen: { kind: "teaching", facts: classFacts },
   mailing: { kind: "club", facts: written },
   notice: { kind: "membership", facts: written },

@@ -160,6 +160,8 @@ const notification = z.union([
   notificationOf("CLASS_MOVED"),
   notificationOf("CLASS_TRAINER_CHANGED"),
   notificationOf("CLASS_CANCELLED"),
+  notificationOf("CLASS_ASSIGNED"),
+  notificationOf("CLASS_UNASSIGNED"),
   notificationOf("WAIT_BOOKED"),
   notificationOf("WAIT_OFFERED"),
   notificationOf("WAIT_CALLED"),

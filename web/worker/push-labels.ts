@@ -14,6 +14,9 @@ export type PushedEvent = Extract<
   | "classMoved"
   | "classCancelled"
   | "classTrainerChanged"
+  | "classAssigned"
+  | "classUnassigned"
+  | "classTeachingMoved"
   | "waitBooked"
   | "waitOffered"
   | "waitCalled"
@@ -50,6 +53,15 @@ export const pushWords: Readonly<
       plain: "One of your bookings is cancelled. Open Palestra to see it.",
     },
     classTrainerChanged: { title: "Another trainer", plain: "One of your classes has another trainer." },
+    classAssigned: { title: "Class to teach", plain: "You teach another class. Open Palestra to see it." },
+    classUnassigned: {
+      title: "Class no longer to teach",
+      plain: "You no longer teach one of your classes. Open Palestra to see it.",
+    },
+    classTeachingMoved: {
+      title: "Class changed",
+      plain: "A class that you teach has moved. Open Palestra to see it.",
+    },
     waitBooked: {
       title: "Booked from the line",
       plain: "A place came free, and you have it. Open Palestra to see it.",
@@ -72,6 +84,9 @@ export const pushWords: Readonly<
     classMoved: { title: "团课变更", plain: "您预约的团课已改期，打开应用查看。" },
     classCancelled: { title: "团课取消", plain: "您的一个团课预约已取消，打开应用查看。" },
     classTrainerChanged: { title: "团课教练变更", plain: "您预约的团课更换了教练。" },
+    classAssigned: { title: "安排带课", plain: "您有新的带课安排，打开应用查看。" },
+    classUnassigned: { title: "不再带课", plain: "有团课不再由您带课，打开应用查看。" },
+    classTeachingMoved: { title: "所带团课变更", plain: "您所带的团课已改期，打开应用查看。" },
     waitBooked: { title: "候补成功", plain: "有空位了，已为您预约，打开应用查看。" },
     waitOffered: { title: "候补名额待确认", plain: "有空位为您保留，请打开应用及时确认。" },
     waitCalled: { title: "候补名额先到先得", plain: "有空位了，先确认先得，打开应用查看。" },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { classPreview } from "../../kernel/sessions/class-dates.ts";
 import { endpoint } from "../../kernel/endpoint/endpoint.ts";
 import { MAX_STAFF, someOf, upTo } from "../../kernel/endpoint/lists.ts";
+import { classCancelReasons } from "../../kernel/sessions/class-cancelling.ts";
 import { digest } from "../../kernel/sessions/series-dates.ts";
 import {
   calendarDate,
@@ -20,8 +21,6 @@ import { classParts, classTerms } from "./class-terms.ts";
 /** How many days one answer has, and the most classes of them. */
 const MAX_CLASS_DAYS = 62;
 export const MAX_CLASSES = 5_000;
-
-export const classCancelReasons = ["trainerIll", "tooFewBooked", "roomUnavailable", "closure", "otherReason"] as const;
 
 /** Why a class is cancelled, and a note to its members. */
 export const cancelTerms = {

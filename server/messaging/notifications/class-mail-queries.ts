@@ -1,6 +1,7 @@
+import { classCancelTexts } from "#contract/kernel/sessions/class-cancelling.ts";
 import type { PassedOverReason } from "#contract/kernel/sessions/class-dates.ts";
 import { type MessageFacts, messageEventOf } from "#contract/messaging/message-events.ts";
-import type { NotificationEvent } from "#contract/messaging/notifications.ts";
+import type { Notification, NotificationEvent } from "#contract/messaging/notifications.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type NewMessage, channelsInUse, enqueue } from "../messages/outbox/outbox-queries.ts";
 import { passedOverClauses } from "../messages/texts/passed-over-texts.ts";
@@ -13,6 +14,8 @@ interface Noticed {
   readonly trainer: MessageFacts<"classBooked">["trainer"];
   readonly others: number;
   readonly was?: string;
+  readonly isTaught?: boolean;
+  readonly cancelled?: Extract<Notification, { event: "CLASS_UNASSIGNED" }>["detail"]["cancelled"];
   readonly note?: string | null;
   readonly until?: string;
   readonly reason?: PassedOverReason;
@@ -61,6 +64,8 @@ function messageOf(
   if (expiresAt <= now) return undefined;
   const envelope = { personId, about, expiresAt };
   if (isOfLine(event)) return { ...envelope, ...ofLine(event, detail) };
+  const ofTeaching = eventOfTrainer(event, detail);
+  if (ofTeaching) return { ...envelope, ...ofTrainer(ofTeaching, facts, detail) };
   if (event === "CLASS_BOOKED") return { ...envelope, event: "classBooked", facts };
   if (event === "CLASS_TRAINER_CHANGED") return { ...envelope, event: "classTrainerChanged", facts };
   if (event === "CLASS_MOVED")
@@ -87,4 +92,21 @@ function ofLine(event: LineEvent, { class: id, name, start, trainer, until, reas
     case "WAIT_LAPSED":
       return { event: "waitLapsed" as const, facts };
   }
+}
+
+type TrainerEvent = "CLASS_ASSIGNED" | "CLASS_UNASSIGNED" | "CLASS_MOVED";
+
+function eventOfTrainer(event: EventOfClass, { isTaught = false }: Noticed): TrainerEvent | undefined {
+  if (event === "CLASS_MOVED") return isTaught ? event : undefined;
+  return event === "CLASS_ASSIGNED" || event === "CLASS_UNASSIGNED" ? event : undefined;
+}
+
+/** To the trainer of a class, or to the one who was. */
+function ofTrainer(event: TrainerEvent, facts: MessageFacts<"classBooked">, { start, was, cancelled }: Noticed) {
+  const { trainer: _, ...taught } = facts;
+  if (event === "CLASS_ASSIGNED") return { event: "classAssigned" as const, facts: taught };
+  if (event === "CLASS_MOVED") return { event: "classTeachingMoved" as const, facts: { ...taught, was: was ?? start } };
+  if (!cancelled) return { event: "classUnassigned" as const, facts: { ...facts, reason: null, note: null } };
+  const reason = { en: classCancelTexts.en[cancelled.reason], cn: classCancelTexts.cn[cancelled.reason] };
+  return { event: "classUnassigned" as const, facts: { ...taught, trainer: null, reason, note: cancelled.note } };
 }

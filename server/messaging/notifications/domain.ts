@@ -24,6 +24,8 @@ const notificationTexts: Readonly<Record<NotificationEvent, LocalText>> = {
   CLASS_MOVED: { en: "Class moved", cn: "团课已改期" },
   CLASS_TRAINER_CHANGED: { en: "Class with another trainer", cn: "团课教练变更" },
   CLASS_CANCELLED: { en: "Class cancelled", cn: "团课已取消" },
+  CLASS_ASSIGNED: event("classAssigned"),
+  CLASS_UNASSIGNED: event("classUnassigned"),
   WAIT_BOOKED: event("waitBooked"),
   WAIT_OFFERED: event("waitOffered"),
   WAIT_CALLED: event("waitCalled"),

@@ -117,6 +117,7 @@ test("a trainer is notified of an open roster two hours after the end, once, and
     ids.push(await layClass(hall, "2026-05-20", time, { trainerId: trainer }));
     await book(hall, ids.at(-1) ?? 0, client, { as: desk });
   }
+  await world.db.deleteFrom("message").execute();
   const run = async (instant: string) => {
     world.now = new Date(instant);
     await setUpMail(world);

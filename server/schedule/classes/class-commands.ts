@@ -23,6 +23,7 @@ import {
   readClassFacts,
 } from "./laying/planning-commands.ts";
 import { checkCapacities, judgeWithBookings, previewOf, writeToBookings } from "./laying/preview-commands.ts";
+import { notifyTrainers } from "./laying/trainer-notice-commands.ts";
 import { ownAfter } from "./own-term-commands.ts";
 import { findStoredSeries } from "./series-queries.ts";
 
@@ -47,6 +48,7 @@ export async function createClass(
   checkConfirmed(trx, confirm, preview);
   const inserted = insertClasses(trx, [{ ...judged, seriesId: null, typeId }], authorOf(caller));
   const [id = 0] = await inserted.catch(refusedWhereTaken(trx));
+  await notifyTrainers(trx, [{ id, was: null, now: judged }], null, authorOf(caller));
   announceClasses(trx, [judged.trainerId]);
   return { ...preview, class: (await findClass(trx, caller, id)) ?? null };
 }
@@ -79,6 +81,7 @@ export async function changeClass(
     const changed = { ...judged, id, own: ownAfter(was, plan, series) };
     await updateClasses(trx, [changed], caller.now).catch(refusedWhereTaken(trx));
     await notifyOfConsequences(trx, all.bookings, { ...all, note: null }, authorOf(caller));
+    await notifyTrainers(trx, [...all.changes.values()], null, authorOf(caller));
     announceClasses(trx, [was.trainerId, judged.trainerId]);
   }
   return { ...preview, class: (await findClass(trx, caller, id)) ?? null };
@@ -103,6 +106,7 @@ export async function cancelClass(
   await writeToBookings(trx, all, locked, { today: caller.today, who: authorOf(caller) });
   await cancelClasses(trx, [id], { reason, note, isDropped: false }, caller.now);
   await notifyOfConsequences(trx, all.bookings, { ...all, note }, authorOf(caller));
+  await notifyTrainers(trx, [...all.changes.values()], { reason, note }, authorOf(caller));
   announceClasses(trx, [was.trainerId]);
   return { ...preview, class: (await findClass(trx, caller, id)) ?? null };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { classCancelTexts, classTermTexts, classTexts } from "#contract/schedule/classes/class-labels.ts";
+import { classCancelTexts } from "#contract/kernel/sessions/class-cancelling.ts";
+import { classTermTexts, classTexts } from "#contract/schedule/classes/class-labels.ts";
 import { weekdayNames, weekdays } from "#contract/kernel/time/weekdays.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";

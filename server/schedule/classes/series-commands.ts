@@ -20,6 +20,7 @@ import {
   readClassFacts,
 } from "./laying/planning-commands.ts";
 import { checkCapacities, judgeWithBookings, previewOf, writeToBookings } from "./laying/preview-commands.ts";
+import { type TaughtClass, notifyTrainers } from "./laying/trainer-notice-commands.ts";
 import {
   type SeriesTerms,
   type StoredSeries,
@@ -60,7 +61,8 @@ export async function createClassSeries(
   const busy = busyDates(preview.dates);
   if (busy.length > 0) throw trx.refuse("ROOM_BUSY", { dates: busy });
   const seriesId = await insertClassSeries(trx, terms, { skipped: skip, laidUntil }, authorOf(caller));
-  await layJudged(trx, caller, { seriesId, typeId: terms.typeId }, judged);
+  const laid = await layJudged(trx, caller, { seriesId, typeId: terms.typeId }, judged);
+  await notifyTrainers(trx, laid, null, authorOf(caller));
   announceClasses(trx, [terms.trainerId]);
   return { ...preview, series: await readClassSeries(trx, seriesId, caller) };
 }
@@ -99,7 +101,8 @@ export async function changeClassSeries(
   await writeToBookings(trx, plan, locked, { today: caller.today, who: authorOf(caller) });
   await writeJudged(trx, caller, judged, { kept, change });
   await notifyOfConsequences(trx, plan.bookings, { ...plan, note: change.cancel?.note ?? null }, authorOf(caller));
-  await layJudged(trx, caller, { seriesId, typeId: seen.typeId }, judged);
+  const added = await layJudged(trx, caller, { seriesId, typeId: seen.typeId }, judged);
+  await notifyTrainers(trx, [...plan.changes.values(), ...added], cancellingOf(change), authorOf(caller));
   announceClasses(
     trx,
     [...laid, ...judged].map(({ trainerId }) => trainerId),
@@ -174,15 +177,19 @@ interface Kept {
   readonly change: ClassSeriesChange;
 }
 
+/** Why classes on weekdays that are dropped are cancelled. */
+function cancellingOf({ cancel }: ClassSeriesChange) {
+  return { reason: cancel?.reason ?? ("otherReason" as const), note: cancel?.note ?? null };
+}
+
 async function writeJudged(
   trx: LayingTransaction,
   { now }: Caller,
   judged: readonly JudgedClass[],
   { kept, change }: Kept,
 ): Promise<void> {
-  const { reason, note } = change.cancel ?? { reason: "otherReason" as const, note: null };
   const dropped = judged.flatMap(({ was, isDropped }) => (was && isDropped ? [was.id] : []));
-  await cancelClasses(trx, dropped, { reason, note, isDropped: true }, now);
+  await cancelClasses(trx, dropped, { ...cancellingOf(change), isDropped: true }, now);
   const changed = judged.flatMap(({ was, shown, ...plan }) => {
     if (!was || shown.outcome !== "changed") return [];
     return [{ ...plan, id: was.id, own: change.alsoChanged ? [] : [...(kept.get(was.id)?.own ?? [])] }];
@@ -190,13 +197,15 @@ async function writeJudged(
   await updateClasses(trx, changed, now).catch(refusedWhereTaken(trx));
 }
 
+/** Lays the classes that are missing, and gives them. */
 async function layJudged(
   trx: LayingTransaction,
   caller: Caller,
   belonging: { readonly seriesId: number; readonly typeId: number },
   judged: readonly JudgedClass[],
-): Promise<void> {
+): Promise<TaughtClass[]> {
   const missing = judged.filter((each) => each.was === null && isPlaced(each));
   const laid = missing.map((each) => ({ ...each, ...belonging }));
-  await insertClasses(trx, laid, authorOf(caller)).catch(refusedWhereTaken(trx));
+  const ids = await insertClasses(trx, laid, authorOf(caller)).catch(refusedWhereTaken(trx));
+  return ids.map((id, at) => ({ id, was: null, now: laid[at] ?? null }));
 }

@@ -13,6 +13,7 @@ import { cancelClasses } from "../classes/laying/cancelling-commands.ts";
 import { isPlaced } from "../classes/laying/judging.ts";
 import { insertClasses } from "../classes/laying/laying-queries.ts";
 import { announceClasses } from "../classes/laying/planning-commands.ts";
+import { notifyTrainers } from "../classes/laying/trainer-notice-commands.ts";
 import { writeToBookings } from "../classes/laying/preview-commands.ts";
 import { findShutIn } from "../reservations/lists/outside-queries.ts";
 import { type Touched, judgeClosures, previewOfTouched } from "./touched-commands.ts";
@@ -116,14 +117,17 @@ function byDay(one: Closure, other: Closure): number {
 async function writeTouched(trx: Transaction, caller: Caller, touched: Touched): Promise<void> {
   const { cancelled, plan, locked, freed } = touched;
   await writeToBookings(trx, plan, locked, { today: caller.today, who: authorOf(caller) });
+  const shut = { reason: "closure" as const, note: null };
   // A class at its own date leaves that to another, should the closure be removed; one that was moved here does not.
   for (const isDropped of [true, false]) {
     const ids = cancelled.filter(({ laidFor, date }) => (laidFor === date) === isDropped).map(({ id }) => id);
-    await cancelClasses(trx, ids, { reason: "closure", note: null, isDropped }, caller.now);
+    await cancelClasses(trx, ids, { ...shut, isDropped }, caller.now);
   }
   await notifyOfConsequences(trx, plan.bookings, { ...plan, note: null }, authorOf(caller));
   const laid = freed.filter((each) => isPlaced(each));
-  await insertClasses(trx, laid, authorOf(caller));
+  const ids = await insertClasses(trx, laid, authorOf(caller));
+  const added = ids.map((id, at) => ({ id, was: null, now: laid[at] ?? null }));
+  await notifyTrainers(trx, [...plan.changes.values(), ...added], shut, authorOf(caller));
   announceClasses(
     trx,
     [...cancelled, ...laid].map(({ trainerId }) => trainerId),

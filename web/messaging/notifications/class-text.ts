@@ -1,3 +1,4 @@
+import { classCancelTexts } from "#contract/kernel/sessions/class-cancelling.ts";
 import type { Notification, NotificationEvent } from "#contract/messaging/notifications.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -35,6 +36,8 @@ export function useBookingText(): (content: ContentOf<ClassEvent | WaitEvent | L
       case "CLASS_MOVED":
       case "CLASS_TRAINER_CHANGED":
       case "CLASS_CANCELLED":
+      case "CLASS_ASSIGNED":
+      case "CLASS_UNASSIGNED":
       case "ROSTER_OPEN":
         return sayClass(content);
       case "WAIT_BOOKED":
@@ -72,14 +75,28 @@ function useClassText() {
   const t = useWords(notificationMessages);
   const format = useFormat();
   const locale = useLocale();
+  const sayLost = ({ name, start, trainer, cancelled }: ContentOf<"CLASS_UNASSIGNED">["detail"]): string => {
+    const facts = { name: name[locale], time: format.nearTime(start) };
+    if (cancelled) {
+      const said = t("gone.CLASS_UNASSIGNED", { ...facts, reason: classCancelTexts[locale][cancelled.reason] });
+      return cancelled.note ? `${said} ${cancelled.note}` : said;
+    }
+    const to = trainer ? "other.CLASS_UNASSIGNED" : "CLASS_UNASSIGNED";
+    return t(to, { ...facts, trainer: trainer ? format.name(trainer) : "" });
+  };
   const sayOne = (content: ContentOf<ClassEvent>): string => {
     const facts = { name: content.detail.name[locale], time: format.nearTime(content.detail.start) };
     switch (content.event) {
       case "CLASS_BOOKED":
+      case "CLASS_ASSIGNED":
       case "ROSTER_OPEN":
         return t(content.event, facts);
-      case "CLASS_MOVED":
-        return t(content.event, { ...facts, was: format.nearTime(content.detail.was) });
+      case "CLASS_UNASSIGNED":
+        return sayLost(content.detail);
+      case "CLASS_MOVED": {
+        const { isTaught = false, was } = content.detail;
+        return t(isTaught ? `teaching.${content.event}` : content.event, { ...facts, was: format.nearTime(was) });
+      }
       case "CLASS_TRAINER_CHANGED": {
         const { trainer } = content.detail;
         return t(content.event, { ...facts, trainer: trainer ? format.name(trainer) : "" });

@@ -11,6 +11,8 @@ type NotificationKey =
   | "security.atDevice"
   | `${"owing" | "notOnSale"}.RENEWAL_HELD`
   | `${"booking" | "busy" | "away" | "noEntry"}.CLASS_CANCELLED`
+  | `${"gone" | "other"}.CLASS_UNASSIGNED`
+  | "teaching.CLASS_MOVED"
   | "classOthers"
   | `passedOver.${PassedOverReason}`
   | "priceWas"
@@ -60,6 +62,11 @@ const en = {
   "busy.CLASS_CANCELLED": "{{name}} on {{time}} has moved to a time at which you are busy. Your booking was cancelled.",
   "away.CLASS_CANCELLED": "You are away on {{time}}. Your booking of {{name}} was cancelled.",
   "noEntry.CLASS_CANCELLED": "Nothing you have bought includes {{name}} on {{time}}. Your booking was cancelled.",
+  "teaching.CLASS_MOVED": "Your class {{name}} moved from {{was}} to {{time}}.",
+  CLASS_ASSIGNED: "You teach {{name}} on {{time}}.",
+  CLASS_UNASSIGNED: "You no longer teach {{name}} on {{time}}.",
+  "other.CLASS_UNASSIGNED": "You no longer teach {{name}} on {{time}}; {{trainer}} does.",
+  "gone.CLASS_UNASSIGNED": "Your class {{name}} on {{time}} is cancelled ({{reason}}).",
   classOthers: "{{said}} ({{count}} more)",
   WAIT_BOOKED: "A place came free: you are booked for {{name}} on {{time}}. You can still cancel for free.",
   WAIT_OFFERED:
@@ -148,6 +155,11 @@ const cn = {
   "busy.CLASS_CANCELLED": "{{time}} {{name}} 改期后与您的其他安排冲突，预约已取消。",
   "away.CLASS_CANCELLED": "{{time}} 您不在，{{name}} 的预约已取消。",
   "noEntry.CLASS_CANCELLED": "您所购的项目不包含 {{time}} {{name}}，预约已取消。",
+  "teaching.CLASS_MOVED": "您所带的 {{name}} 从 {{was}} 改到 {{time}}。",
+  CLASS_ASSIGNED: "{{time}} {{name}} 由您带课。",
+  CLASS_UNASSIGNED: "{{time}} {{name}} 不再由您带课。",
+  "other.CLASS_UNASSIGNED": "{{time}} {{name}} 不再由您带课，改由 {{trainer}} 带课。",
+  "gone.CLASS_UNASSIGNED": "您所带的 {{time}} {{name}} 已取消（{{reason}}）。",
   classOthers: "{{said}}（另有 {{count}} 节）",
   WAIT_BOOKED: "候补成功：已为您预约 {{time}} {{name}}，目前仍可免费取消。",
   WAIT_OFFERED: "{{time}} {{name}} 有空位，为您保留至{{until}}。请及时确认，否则将让给下一位。",

@@ -32,6 +32,8 @@ export const icons: Readonly<Record<NotificationEvent, Icon>> = {
   CLASS_MOVED: IconCalendarTime,
   CLASS_TRAINER_CHANGED: IconCalendarTime,
   CLASS_CANCELLED: IconCalendarCancel,
+  CLASS_ASSIGNED: IconCalendarPlus,
+  CLASS_UNASSIGNED: IconCalendarCancel,
   WAIT_BOOKED: IconCalendarCheck,
   WAIT_OFFERED: IconHourglassLow,
   WAIT_CALLED: IconHourglassLow,

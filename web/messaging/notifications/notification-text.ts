@@ -204,6 +204,8 @@ export function usePlace(): (notification: Notification) => Place {
       case "LAPSE_NOTED":
       case "LAPSE_WAIVED":
         return { to: "/client/bookings", search: { at: detail.start } };
+      case "CLASS_ASSIGNED":
+      case "CLASS_UNASSIGNED":
       case "CLASS_BOOKED":
       case "CLASS_MOVED":
       case "CLASS_TRAINER_CHANGED":

@@ -1,4 +1,4 @@
-import { classCancelTexts } from "#contract/schedule/classes/class-labels.ts";
+import { classCancelTexts } from "#contract/kernel/sessions/class-cancelling.ts";
 import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -18,7 +18,7 @@ export const timetableSearch = z.object({
   places: lenient(z.enum(["left"])),
   /** To members, only classes that begin in this part of the day. */
   part: lenient(z.enum(["morning", "afternoon", "evening"])),
-  /** To members, the class whose sheet is open, as a notification leads to it. */
+  /** The class that is open, as a notification leads to it. */
   open: aNumber,
   /** The client whom staff are about to book. */
   client: aNumber,

@@ -15,6 +15,11 @@ const facts = {
 
 const place = { en: "When: {start}\nTrainer: {trainer}", cn: "时间：{start}\n教练：{trainer}" };
 
+const taught = {
+  en: "When: {start}\nOther classes: {others}",
+  cn: "时间：{start}\n另有团课：{others} 节",
+};
+
 const hello = { en: "Hello {name},\n\n", cn: "{name}，您好！\n\n" };
 const goodbye = { en: "\n\nSee you soon,\n{club}", cn: "\n\n期待与您见面！\n{club}" };
 const signed = "\n\n{club}";
@@ -35,6 +40,18 @@ const en: ClassTexts = {
   classTrainerChanged: {
     subject: "Another trainer: {class}, {start}",
     body: `${hello.en}Your class has another trainer: {class}. Cancelling is free until it begins.\n\n${facts.en}${goodbye.en}`,
+  },
+  classAssigned: {
+    subject: "You teach: {class}, {start}",
+    body: `${hello.en}You teach this class: {class}.\n\n${taught.en}${signed}`,
+  },
+  classUnassigned: {
+    subject: "You no longer teach: {class}, {start}",
+    body: `${hello.en}You no longer teach this class: {class}.\n\nCancelled: {reason}\n{note}\nNow with: {trainer}\n${taught.en}${signed}`,
+  },
+  classTeachingMoved: {
+    subject: "Changed: {class}, {start}",
+    body: `${hello.en}A class that you teach has been moved: {class}.\n\nBefore: {was}\n${taught.en}${signed}`,
   },
   waitBooked: {
     subject: "Booked from the line: {class}, {start}",
@@ -90,6 +107,18 @@ const cn: ClassTexts = {
   classTrainerChanged: {
     subject: "教练变更：{class}，{start}",
     body: `${hello.cn}您预约的{class}更换了教练，开课前均可免责取消。\n\n${facts.cn}${goodbye.cn}`,
+  },
+  classAssigned: {
+    subject: "由您带课：{class}，{start}",
+    body: `${hello.cn}这节团课由您带课：{class}。\n\n${taught.cn}${signed}`,
+  },
+  classUnassigned: {
+    subject: "不再由您带课：{class}，{start}",
+    body: `${hello.cn}这节团课不再由您带课：{class}。\n\n已取消：{reason}\n{note}\n现由：{trainer}\n${taught.cn}${signed}`,
+  },
+  classTeachingMoved: {
+    subject: "团课变更：{class}，{start}",
+    body: `${hello.cn}您所带的{class}已改期。\n\n原时间：{was}\n${taught.cn}${signed}`,
   },
   waitBooked: {
     subject: "候补成功：{class}，{start}",

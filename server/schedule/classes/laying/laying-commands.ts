@@ -10,6 +10,7 @@ import { datesOf, placeOf } from "./dates.ts";
 import { type ClassWish, type JudgedClass, judgeClasses, isPlaced } from "./judging.ts";
 import { cancelClasses } from "./cancelling-commands.ts";
 import { clearTrainer, insertClasses, lockTaught, updateClasses } from "./laying-queries.ts";
+import { notifyTrainers } from "./trainer-notice-commands.ts";
 import { judgeWithBookings, writeToBookings } from "./preview-commands.ts";
 import { announceClasses, isAhead, layingEnd, lockHolders, readClassFacts } from "./planning-commands.ts";
 
@@ -92,11 +93,14 @@ export async function mendWallTimes(db: Db, { now, today, zone }: ZonedMoment): 
     const lost = judged.map((each) => (isPlaced(each) ? each : { ...each, shown: cancelledOf(each) }));
     const plan = await judgeWithBookings(trx, lost, locked, today);
     await writeToBookings(trx, plan, locked, { today, who: { by: null, now } });
-    await cancelClasses(trx, stuck, { reason: "roomUnavailable", note: null, isDropped: false }, now);
+    const noRoom = { reason: "roomUnavailable" as const, note: null };
+    await cancelClasses(trx, stuck, { ...noRoom, isDropped: false }, now);
     await updateClasses(trx, kept, now);
     // The hour is the same: only those learn of it whose booking is cancelled.
     const over = plan.bookings.filter(({ shown }) => shown.outcome === "cancelled" || shown.outcome === "leavesLine");
     await notifyOfConsequences(trx, over, { ...plan, note: null }, { by: null, now });
+    const taught = [...plan.changes.values()].filter((each) => each.now?.trainerId !== each.was.trainerId);
+    await notifyTrainers(trx, taught, noRoom, { by: null, now });
     announceClasses(
       trx,
       moved.map(({ trainerId }) => trainerId),

@@ -1,8 +1,8 @@
 import { Text, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { classCancelReasons, classCancelTexts } from "#contract/kernel/sessions/class-cancelling.ts";
 import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
-import { classCancelTexts } from "#contract/schedule/classes/class-labels.ts";
-import { type ClubClass, classCancelReasons, clubClasses } from "#contract/schedule/classes/club-classes.ts";
+import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -34,6 +34,19 @@ const nothing: readonly never[] = [];
 
 type Opened = Pick<ComponentProps<typeof ClassCard>, "id" | "toSubstitute">;
 
+/** The class whose card is open: one that was pressed, or the one to which a notification leads. */
+function useOpenedClass({ search, onSearch }: StaffTimetableProps) {
+  const { opened, open, close } = useOpened<Opened>("timetable");
+  return {
+    opened: opened ?? (search.open === undefined ? undefined : { id: search.open }),
+    open,
+    close: () => {
+      close();
+      if (search.open !== undefined) onSearch({ open: undefined });
+    },
+  };
+}
+
 /** A week of classes by day, or a day by day, room or trainer, with the ways to add, open and move them. */
 export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
   const t = useWords(classMessages);
@@ -45,7 +58,7 @@ export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
   const read = useTimetable(date);
   const days = view === "week" ? weekOf(read.shown).days : [read.shown];
   const columns = useColumns({ classes: read.data, days, by, now: read.dataUpdatedAt, search });
-  const { opened, open, close } = useOpened<Opened>("timetable");
+  const { opened, open, close } = useOpenedClass({ search, onSearch });
   const toForm = useToForm(by);
   const lacking = columns.shown.filter((one) => needsTrainer(one, read.dataUpdatedAt));
   const [first] = lacking;
