@@ -178,6 +178,7 @@ const fixedPlaces = {
   ROSTER_OPEN: { to: "/today" },
   WEBHOOK_OFF: { to: "/settings/programs" },
   BACKUP_FAILED: { to: "/settings/backups" },
+  PACKAGE_ASKED: { to: "/today", search: { list: "asked" } },
 } as const;
 
 /** Where a notification leads its reader. */
@@ -220,6 +221,7 @@ export function usePlace(): (notification: Notification) => Place {
       case "ROSTER_OPEN":
       case "WEBHOOK_OFF":
       case "BACKUP_FAILED":
+      case "PACKAGE_ASKED":
         return fixedPlaces[event];
       case "CREDITS_LOW":
       case "PACKAGE_ENDING":
@@ -234,8 +236,6 @@ export function usePlace(): (notification: Notification) => Place {
         const params = { userId: String(detail.client.id) };
         return { to: "/user/$userId/profile", params, search: { userType: "client" } };
       }
-      case "PACKAGE_ASKED":
-        return { to: "/today", search: { list: "asked" } };
       case "UNDONE":
         return place(detail);
     }
