@@ -15,8 +15,11 @@ const maxWorkers = availableParallelism();
  */
 const oneMore = maxWorkers + 1;
 
-/** Milliseconds that a test may take. The longest needs half a minute on two quiet cores; busy ones are no failure. */
-const patience = 300_000;
+/**
+ * Milliseconds that a test may take. The longest of the gate needs half a minute on two quiet cores, thousands of
+ * histories five; busy ones are no failure.
+ */
+const patience = atDepth({ gate: 300_000, full: 1_800_000 });
 
 const faults = ["**/*.faults.test.ts"];
 /** Fault tests that measure how soon a club starts, refuses and ends: beside others all of it takes longer. */
@@ -51,8 +54,12 @@ const timed = [
   "server/test/streams/streams.test.ts",
   "server/data/club-transfer/hostile.test.ts",
 ];
-/** Tests with a large club: the benchmarks, and the cost of writes. In `npm run test:all` only. */
-const large = ["bench/**/*.test.ts", "server/test/every-call/write-cost.test.ts"];
+/** Tests with a large club, or of hundreds of rounds: the benchmarks, the cost of writes, races. Only in `test:all`. */
+const large = [
+  "bench/**/*.test.ts",
+  "server/test/every-call/write-cost.test.ts",
+  "server/schedule/class-bookings/two-processes.test.ts",
+];
 /** Tests that rely most on PostgreSQL itself: constraints, locks, races, its own functions. */
 const closeToPostgres = ["server/kernel/db/**/*.test.ts", "server/data/search/**/*.test.ts", "server/**/races.test.ts"];
 

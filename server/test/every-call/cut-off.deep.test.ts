@@ -155,7 +155,7 @@ test.each(chosen(undoableInOrder, ([name]) => gateActs.has(name)))(
     };
     const doing = await groundOf({ ...cast, gym: { ...gym, world: keyed } }, name);
     seen.add(endpoint);
-    await world.call(auth.me, {}, cast.boss);
+    await world.call(auth.me, {}, doing.by);
     const act = await ready(doing);
     let offered: Awaited<ReturnType<typeof act>>;
     const since = await lastEntry();
@@ -164,13 +164,13 @@ test.each(chosen(undoableInOrder, ([name]) => gateActs.has(name)))(
       offered = (await act()) ?? offered;
       return last;
     }, endpoint.creates === true);
-    await expectEntry(since, endpoint, cast.boss);
+    await expectEntry(since, endpoint, doing.by);
     key = undefined;
     // Where a call may be sent twice it was, and its first undo is not to be had.
     if (!offered || endpoint.creates !== true) return;
     const offer = offered;
     seen.add(undoing.undo);
-    await cutAtEachStatement(async () => (await undoAs(cast, offer, cast.boss)).status, false);
+    await cutAtEachStatement(async () => (await undoAs(cast, offer, doing.by)).status, false);
   },
 );
 

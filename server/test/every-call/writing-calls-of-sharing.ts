@@ -16,6 +16,6 @@ async function duoOf(send: Send, { gym, clients }: Cast): Promise<string> {
 /** Writing calls about sessions that clients share. */
 export const writingCallsOfSharing: Readonly<Record<string, Ready>> = {
   "client added to a session": async (send, cast) =>
-    post(`${await duoOf(send, cast)}/clients`, { clientId: cast.clients[1] ?? 0 }),
+    post(`${await duoOf(send, cast)}/clients`, { clientId: cast.clients[0] ?? 0 }),
   "session cancelled for all": async (send, cast) => post(`${await duoOf(send, cast)}/cancel-all`),
 };

@@ -61,7 +61,7 @@ async function inLine(send: Send, cast: Cast) {
   const { id: typeId } = await send(post("/class-types", { ...free, capacity: 1 }));
   const draft = { typeId, date: later, ...usual, capacity: 1 };
   const { class: made } = await send(await confirmed(send, post("/classes", draft)));
-  await send(post(`/classes/${made?.id}/bookings`, { clientId: cast.clients[1] ?? 0 }));
+  await send(post(`/classes/${made?.id}/bookings`, { clientId: await cast.gym.world.person("client") }));
   const { id } = await send(post(`/classes/${made?.id}/bookings`, { clientId: cast.clients[2] ?? 0, wait: true }));
   return { id, classId: made?.id ?? 0 };
 }
