@@ -84,6 +84,7 @@ export const importKindTexts = {
     holdings: "What clients have",
     bodyRecords: "Body records",
     reservations: "Upcoming sessions",
+    classBookings: "Upcoming class bookings",
     products: "Products",
   },
   cn: {
@@ -92,6 +93,7 @@ export const importKindTexts = {
     holdings: "会员已购的卡和课",
     bodyRecords: "体测记录",
     reservations: "未来的预约",
+    classBookings: "未来的团课预约",
     products: "商品",
   },
 } as const satisfies Record<Locale, Record<ImportKind, string>>;

@@ -1,5 +1,13 @@
 /** The kinds of imports. */
-export const importKinds = ["clients", "packages", "holdings", "bodyRecords", "reservations", "products"] as const;
+export const importKinds = [
+  "clients",
+  "packages",
+  "holdings",
+  "bodyRecords",
+  "reservations",
+  "classBookings",
+  "products",
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
@@ -117,6 +125,16 @@ export const importFields = {
     { name: "starts_at", reads: "time", isNeeded: true, needsTime: true },
     { name: "ends_at", reads: "time", needsTime: true },
     { name: "minutes", reads: "count" },
+  ],
+  classBookings: [
+    { name: "source_id", reads: "text" },
+    ...whose,
+    { name: "class_type", reads: "choice", isNeeded: true },
+    { name: "day", reads: "date" },
+    { name: "starts_at", reads: "time", isNeeded: true, needsTime: true },
+    { name: "room", reads: "choice" },
+    { name: "trainer", reads: "choice" },
+    { name: "booking_status", reads: "choice" },
   ],
   products: [
     { name: "sku", reads: "text", isNeeded: true },

@@ -1,10 +1,12 @@
 import type { LocalText } from "../kernel/values.ts";
+import { classImportReasonCodes, classImportReasons } from "./import-class-reasons.ts";
 
 /**
  * Why a row is not simply taken, in both languages: the screen says it, and so does the report that the server writes.
  * `refuses` keeps the row out, `asks` waits for a decision, `notes` only says what became of a cell.
  */
 export const importReasons = {
+  ...classImportReasons,
   REQUIRED: { does: "refuses", text: { en: "Something is missing here.", cn: "此处缺少内容。" } },
   INVALID: { does: "refuses", text: { en: "This can't be read.", cn: "无法读取此内容。" } },
   TOO_LONG: { does: "refuses", text: { en: "This is too long.", cn: "内容过长。" } },
@@ -152,6 +154,7 @@ export const importReasons = {
 export type ImportReason = keyof typeof importReasons;
 
 export const importReasonCodes = [
+  ...classImportReasonCodes,
   "ACTIVE_NO_END",
   "AMBIGUOUS_DATE",
   "CAME_BEFORE",

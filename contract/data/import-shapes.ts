@@ -193,6 +193,8 @@ const problem = z.strictObject({
   code: z.enum(importReasonCodes),
   /** The earlier line, where that is meant. */
   line: z.nullable(z.int()),
+  /** When the nearest class of the type starts that day on the club's clock, `HH:MM`, where there is none at the time. */
+  near: z.optional(z.string()),
   /** The cell is left out, and the row is taken without it. */
   leavesEmpty: z.optional(z.literal(true)),
 });
@@ -241,5 +243,6 @@ export const importOnFile = z.strictObject({
   holdings: z.int(),
   bodyRecords: z.int(),
   reservations: z.int(),
+  classBookings: z.int(),
   products: z.int(),
 });

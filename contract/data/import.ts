@@ -45,7 +45,7 @@ export const imports = {
   onFile: endpoint({
     method: "GET",
     path: "/imports/on-file",
-    summary: "How much of each kind the club has on file; of reservations those ahead",
+    summary: "How much of each kind the club has on file; of reservations and class bookings those ahead",
     says: { en: "how much is on file", cn: "已有数据的数量" },
     allow,
     answer: importOnFile,

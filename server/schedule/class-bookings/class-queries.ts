@@ -7,6 +7,7 @@ export interface BookableClass {
   readonly id: number;
   readonly typeId: number;
   readonly typeName: LocalText;
+  readonly roomId: number;
   readonly trainerId: number | null;
   readonly date: string;
   readonly startTime: string;
@@ -35,7 +36,7 @@ export const presentPolicy = sql`
   ) policy`;
 
 const bookable = sql`
-  select c.id, c.type_id as "typeId", type.name as "typeName", c.trainer_id as "trainerId", c.held_on as date,
+  select c.id, c.type_id as "typeId", type.name as "typeName", c.room_id as "roomId", c.trainer_id as "trainerId", c.held_on as date,
     c.start_time as "startTime", c.starts_at as start, c.ends_at as "end", c.status, c.capacity, c.reserved,
     type.credits, type.drop_in_cents as "dropIn", policy.id as policy, policy.opens_days as "opensDays",
     policy.free_minutes as "freeMinutes"
@@ -44,6 +45,17 @@ const bookable = sql`
 export async function findBookableClass(db: Db, id: number): Promise<BookableClass | undefined> {
   const found = await sql<BookableClass>`${bookable} where c.id = ${id}`.execute(db);
   return found.rows[0];
+}
+
+/** The classes of some types on some days, in order, cancelled ones too. */
+export async function listBookableClasses(
+  db: Db,
+  { types, days }: { readonly types: readonly number[]; readonly days: readonly string[] },
+): Promise<readonly BookableClass[]> {
+  const found = await sql<BookableClass>`
+    ${bookable} where c.type_id = any(${types}::integer[]) and c.held_on = any(${days}::date[])
+    order by c.starts_at, c.id`.execute(db);
+  return found.rows;
 }
 
 /** A class that nobody else books or changes until the transaction ends; its people are locked before it. */

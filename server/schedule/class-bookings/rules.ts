@@ -1,5 +1,6 @@
 import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { BookingStatus, ClassBooking, Overrulable } from "#contract/schedule/classes/class-bookings.ts";
+import { type Presence, absenceOn } from "../../identity/people/rules.ts";
 import { type Role, servesEveryClient } from "#contract/kernel/values.ts";
 
 const DAY_MS = 86_400_000;
@@ -63,6 +64,12 @@ export function callsFrom(start: Date): Date {
 /** Until when staff add somebody to a class, or take them out. */
 function closingOf({ end }: { readonly end: Date }): Date {
   return new Date(end.getTime() + DAY_MS);
+}
+
+/** Whether a membership has come to its end by a day, and nothing else keeps the client away. */
+export function hasRunOut(client: Presence, day: string): boolean {
+  const { endOfDate } = client;
+  return endOfDate !== null && day >= endOfDate && absenceOn({ ...client, endOfDate: null }, day) === undefined;
 }
 
 interface Opening {

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { classTypes } from "#contract/schedule/classes/class-types.ts";
+import { rooms } from "#contract/schedule/classes/rooms.ts";
+import { bookingTexts } from "#contract/schedule/classes/class-booking-labels.ts";
 import { courses } from "#contract/schedule/courses.ts";
 import { MAX_STAFF } from "#contract/kernel/endpoint/lists.ts";
 import { packages } from "#contract/sales/packages.ts";
 import { productTypes, weightUnits } from "#contract/sales/shop.ts";
 import { shopCurrencies } from "#contract/sales/shop-currency.ts";
 import { staff } from "#contract/membership/staff.ts";
-import { clientTypes, durationUnits } from "#contract/kernel/values.ts";
+import { type Locale, type LocalText, clientTypes, durationUnits } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -23,6 +26,11 @@ const productWords = defineMessages({
   cn: { course: "课程", snack: "零食", drink: "饮料", cloth: "服饰" },
 });
 
+const bookingWords = defineMessages({
+  en: { ...bookingTexts.en, cancelled: "Not coming: not imported" },
+  cn: { ...bookingTexts.cn, cancelled: "不来：不导入" },
+});
+
 /** The possible values for the words of each of these fields, in the reader's language. */
 export function useTargets(fields: readonly string[]): (field: string) => readonly Target[] {
   const { options } = useClub();
@@ -32,6 +40,10 @@ export function useTargets(fields: readonly string[]): (field: string) => readon
   const people = useTrainerTargets(fields.includes("trainer"));
   const sold = usePackageTargets(fields.includes("package"));
   const taught = useCourseTargets(fields.includes("course"));
+  const locale = useLocale();
+  const types = useQuery({ ...endpointQuery(classTypes.list), enabled: fields.includes("class_type") });
+  const places = useQuery({ ...endpointQuery(rooms.list), enabled: fields.includes("room") });
+  const booking = useWords(bookingWords);
   return (field) => {
     switch (field) {
       case "gender":
@@ -59,6 +71,12 @@ export function useTargets(fields: readonly string[]): (field: string) => readon
         return sold;
       case "course":
         return taught;
+      case "class_type":
+        return namedTargets(types.data, locale);
+      case "room":
+        return namedTargets(places.data, locale);
+      case "booking_status":
+        return say(["booked", "waiting", "cancelled"] as const, booking);
       default:
         return [];
     }
@@ -92,4 +110,16 @@ function useCourseTargets(enabled: boolean): readonly Target[] {
   const words = useOptionWords();
   const { data } = useQuery({ ...endpointQuery(courses.list), enabled });
   return (data ?? []).map(({ id, name }) => ({ value: String(id), label: words("course", name) }));
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: LocalText;
+  readonly isArchived: 0 | 1;
+}
+
+/** Types or rooms by their names, without those that are archived. */
+function namedTargets(rows: readonly Named[] | undefined, locale: Locale): readonly Target[] {
+  const offered = rows?.filter(({ isArchived }) => !isArchived) ?? [];
+  return offered.map(({ id, name }) => ({ value: String(id), label: name[locale] }));
 }

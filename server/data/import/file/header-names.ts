@@ -19,7 +19,7 @@ const person: Names = {
       "姓名, 会员姓名, 客户姓名, 会员",
   ),
   email: names(
-    "email, e-mail, email address, e-mail address, client email, member email, primary email, " +
+    "email, e-mail, email address, e-mail address, client email, member email, customer email, primary email, " +
       "login email, 邮箱, 电子邮箱, 邮件, 电子邮件, 邮箱地址",
   ),
   phone: names(
@@ -183,6 +183,23 @@ export const headerNames: Readonly<Record<ImportKind, Names>> = {
     starts_at: names("start, start time, starts at, time, from, class time, 开始时间, 时间, 上课时间"),
     ends_at: names("end, end time, ends at, to, until, 结束时间, 下课时间"),
     minutes: names("minutes, duration, length, duration minutes, 时长, 分钟"),
+  },
+  classBookings: {
+    source_id: names("id, booking id, reservation id, visit id, 预约编号, 预约号"),
+    person_source: source,
+    ...person,
+    class_type: names(
+      "class, class name, class type, type, session, session name, session type, service, service name, event, event name, " +
+        "activity, 团课, 团课名称, 团课类型, 课程, 课程名称, 课程类型, 项目",
+    ),
+    day: names("date, day, class date, session date, event date, start date, 日期, 上课日期, 课程日期, 预约日期"),
+    starts_at: names(
+      "start, start time, starts at, starts, time, class time, session time, start date time, from, " +
+        "开始时间, 时间, 上课时间",
+    ),
+    room: names("room, studio, resource, 教室, 房间, 场地"),
+    trainer: names("trainer, coach, instructor, teacher, staff, staff member, staff name, 教练, 老师, 授课教练"),
+    booking_status: names("status, booking status, visit status, reservation status, 状态, 预约状态"),
   },
   products: {
     sku: names("sku, barcode, product code, code, item code, product id, 编码, 条码, 货号, 商品编号"),

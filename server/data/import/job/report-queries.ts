@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from "#contract/kernel/files/csv.ts";
+import { nearestClassText } from "#contract/data/import-class-reasons.ts";
 import { importReasons } from "#contract/data/import-reasons.ts";
 import type { RowState } from "#contract/data/import-shapes.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
@@ -22,12 +23,18 @@ export async function reportOf(db: Db, id: number, state: RowState | undefined):
   }
 }
 
+function nearestOf(near: string | undefined): readonly [en: string, cn: string] {
+  if (near === undefined) return ["", ""];
+  const { en, cn } = nearestClassText;
+  return [` ${en.replace("{time}", near)}`, cn.replace("{time}", near)];
+}
+
 function linesOf({ line, state, label, problems, changes }: StoredRowResult): string[][] {
   const head = [String(line), state, label];
-  const problemLines = problems.map(({ column, field, value, code, line: other, leavesEmpty }) => {
+  const problemLines = problems.map(({ column, field, value, code, line: other, leavesEmpty, near }) => {
     const { text } = importReasons[code];
     const where = other === null ? "" : ` (${other})`;
-    const [en, cn] = leavesEmpty ? [leftEmpty.en, leftEmpty.cn] : ["", ""];
+    const [en, cn] = leavesEmpty ? [leftEmpty.en, leftEmpty.cn] : nearestOf(near);
     return [...head, column ?? "", field ?? "", value ?? "", "", "", code, text.en + where + en, text.cn + where + cn];
   });
   const moved = changes.map(({ field, from, to }) => [...head, "", field, "", from ?? "", to ?? "", "", "", ""]);

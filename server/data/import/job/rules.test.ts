@@ -59,8 +59,9 @@ describe("before its dry run a file has to have", () => {
       holdings: ["package", "start", "end"],
       bodyRecords: ["measured_at", "weight"],
       reservations: ["trainer", "starts_at"],
+      classBookings: ["class_type", "starts_at"],
     } as const;
-    for (const kind of ["holdings", "bodyRecords", "reservations"] as const) {
+    for (const kind of ["holdings", "bodyRecords", "reservations", "classBookings"] as const) {
       expect(missing(kind, needed[kind])).toEqual(["person"]);
       expect(missing(kind, [...needed[kind], "first_name"])).toEqual(["person"]);
       expect(missing(kind, needed[kind], { person: 7 })).toEqual([]);

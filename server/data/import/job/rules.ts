@@ -10,7 +10,7 @@ export function expiryOf(touchedAt: Date): Date {
   return new Date(touchedAt.getTime() + IMPORT_RETENTION_DAYS * DAY_MS);
 }
 
-const kindsOfPeople: readonly ImportKind[] = ["holdings", "bodyRecords", "reservations"];
+const kindsOfPeople: readonly ImportKind[] = ["holdings", "bodyRecords", "reservations", "classBookings"];
 
 /** The missing decisions before a dry run: needed fields, and the format of ambiguous values. */
 export function missingMappings(kind: ImportKind, mapping: ImportMapping): string[] {

@@ -32,6 +32,7 @@ const inTheWay = sql`
           select from import_made own
           where own.import_id = made.import_id and own.source = 'note' and own.row_id = note.id))
         or exists (select from reason where person_id = p.id and withdrawn_at is null)
+        or exists (select from class_booking where client_id = p.id and status not in ('cancelled', 'lapsed', 'ended'))
         or exists (select from recipe where client_id = p.id)
         or exists (select from follow_up where client_id = p.id and undone_at is null) then 'other'
     end as by

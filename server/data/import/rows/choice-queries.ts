@@ -27,6 +27,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   type: ["course", "snack", "drink", "cloth"],
   currency: ["CAD", "RMB"],
   weight_unit: ["kg", "oz", "lb", "g"],
+  booking_status: ["booked", "waiting", "cancelled"],
 };
 
 /** Choices whose words have to be matched before a row is taken. */
@@ -36,6 +37,7 @@ export const strictChoices: Readonly<Record<ImportKind, readonly string[]>> = {
   holdings: ["package"],
   bodyRecords: [],
   reservations: ["trainer"],
+  classBookings: ["class_type", "booking_status"],
   products: ["type", "currency"],
 };
 
@@ -44,6 +46,7 @@ const usual: Readonly<Partial<Record<ImportKind, Readonly<Record<string, string>
   clients: { clientType: "monthly" },
   packages: { durationUnit: "month" },
   products: { type: "cloth" },
+  classBookings: { booking_status: "booked" },
 };
 
 async function optionsOf(db: Db, field: string): Promise<Options> {
@@ -54,6 +57,8 @@ async function optionsOf(db: Db, field: string): Promise<Options> {
   if (field === "trainer") return listTrainers(db);
   if (field === "package") return listPackages(db);
   if (field === "course") return listCourses(db);
+  if (field === "class_type") return listInBoth(db, "class_type");
+  if (field === "room") return listInBoth(db, "room");
   return closed[field] ?? [];
 }
 
@@ -74,6 +79,14 @@ async function listPackages(db: Db): Promise<Named[]> {
       array(select substr(key, 4) from import_key where kind = 'packages' and target_id = package.id) as keys
     from package order by archived_at is not null, id desc`.execute(db);
   return found.rows.map(({ id, en, cn, keys }) => ({ id, called: [en, cn, ...keys] }));
+}
+
+/** Types or rooms by their names in both languages, without those that are archived. */
+async function listInBoth(db: Db, table: "class_type" | "room"): Promise<Named[]> {
+  const found = await sql<{ id: number; en: string; cn: string }>`
+    select id, name ->> 'en' as en, name ->> 'cn' as cn from ${sql.table(table)}
+    where archived_at is null order by id`.execute(db);
+  return found.rows.map(({ id, en, cn }) => ({ id, called: [en, cn] }));
 }
 
 async function listCourses(db: Db): Promise<Named[]> {

@@ -15,6 +15,7 @@ import type { ClassEntry } from "./entry-rules.ts";
 import {
   type NotLetIn,
   type BookingSides,
+  type Judge,
   chooseEntry,
   judgeRules,
   noteOwing,
@@ -22,6 +23,7 @@ import {
 } from "./letting-in-commands.ts";
 
 type Booking = Transaction<NotLetIn | "NOT_FOUND" | "FORBIDDEN" | "CLASS_FULL" | "STALE">;
+type Joining = Transaction<NotLetIn | "CLASS_FULL">;
 
 /**
  * Books a place in a class: place, entry and credits in one transaction, judged in the order of classes §5. The client and
@@ -70,14 +72,24 @@ async function joinLine(
   sides: BookingSides,
   overruled: readonly Overrulable[],
 ): Promise<ClassBooking> {
+  const id = await writeWaiting(trx, caller, sides, overruled);
+  announceBookings(trx, sides.toClass, [sides.client]);
+  return readBooking(trx, caller, id);
+}
+
+/** Puts somebody behind those who wait, if there is room. */
+export async function writeWaiting(
+  trx: Joining,
+  judge: Judge,
+  sides: BookingSides,
+  overruled: readonly Overrulable[],
+): Promise<number> {
   const { client, toClass } = sides;
-  await chooseEntry(trx, caller, { ...sides, isStaff: false, chosen: undefined });
+  await chooseEntry(trx, judge, { ...sides, isStaff: false, chosen: undefined });
   const waiting = await countInLine(trx, toClass.id);
   if (waiting >= toClass.capacity) throw trx.refuse("CLASS_FULL", { waiting });
   const joining = { classId: toClass.id, clientId: client.id, policy: toClass.policy, overruled };
-  const id = await insertWaiting(trx, joining, authorOf(caller));
-  announceBookings(trx, toClass, [client]);
-  return readBooking(trx, caller, id);
+  return insertWaiting(trx, joining, authorOf(judge));
 }
 
 interface Judged {
@@ -86,20 +98,21 @@ interface Judged {
   readonly overruled: readonly Overrulable[];
 }
 
-async function writeBooking(
-  trx: Booking,
-  caller: Caller,
+/** Writes a booking that has been judged, with its credits or its charge. */
+export async function writeBooking(
+  trx: Transaction,
+  judge: Judge,
   { client, toClass }: BookingSides,
   judged: Judged,
 ): Promise<number> {
   const { entry, place, overruled } = judged;
-  const who = authorOf(caller);
+  const who = authorOf(judge);
   const booking = {
     classId: toClass.id,
     clientId: client.id,
-    status: toClass.start <= caller.now ? ("attended" as const) : ("booked" as const),
+    status: toClass.start <= judge.now ? ("attended" as const) : ("booked" as const),
     place,
-    ...(await writtenEntry(trx, caller.today, { client, toClass, entry }, who)),
+    ...(await writtenEntry(trx, judge.today, { client, toClass, entry }, who)),
     policy: toClass.policy,
     overruled,
   };

@@ -62,7 +62,7 @@ async function membershipOf(
   const period = limitPeriod(per, day, row, leaves);
   const others = await listCounted(db, order, period, except);
   const next = period.until < until ? period.until : null;
-  return { order, package: name, until, limit: { n, per, others, next } };
+  return { order, package: name, until, limit: { n, per, others, next, period } };
 }
 
 /** The classes that count towards the limit of an order in some days: cancelled ones only if that was late and neither forgiven nor waived. */

@@ -5,6 +5,7 @@ import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { ChosenEntry } from "#contract/schedule/classes/class-bookings.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { ClassLot } from "../../../sales/orders/credits/class-credit-queries.ts";
+import type { LimitPeriod } from "./limit-rules.ts";
 import type { Credit } from "../../../sales/orders/credits/credit-queries.ts";
 
 /** A membership that includes a class on its day. */
@@ -18,6 +19,8 @@ export interface IncludingMembership {
     readonly per: "week" | "month";
     readonly others: readonly { readonly date: string; readonly name: LocalText }[];
     readonly next: string | null;
+    /** The days in which they count. */
+    readonly period: LimitPeriod;
   } | null;
 }
 

@@ -12,7 +12,7 @@ import { bookingOpensAt } from "../../class-types/policies/deadlines.ts";
 import { listPauses } from "../../lapses/lapse-queries.ts";
 import { hasBooked } from "../booking-queries.ts";
 import type { BookableClass } from "../class-queries.ts";
-import { checkOpen } from "../rules.ts";
+import { checkOpen, hasRunOut } from "../rules.ts";
 import type { LetInBy } from "../write-queries.ts";
 import { checkNowhereElse } from "./collision-queries.ts";
 import { readEntryFacts } from "./entry-queries.ts";
@@ -62,12 +62,6 @@ export async function judgeRules(trx: Judging<NotLetIn>, judge: Judge, sides: Bo
   if (!isInLine && (await hasBooked(trx, toClass.id, client.id))) throw trx.refuse("ALREADY_BOOKED");
   await checkNowhereElse(trx, client.id, toClass);
   return overruled;
-}
-
-/** Whether a membership has come to its end by a day, and nothing else keeps the client away. */
-function hasRunOut(client: LockedPerson, day: string): boolean {
-  const { endOfDate } = client;
-  return endOfDate !== null && day >= endOfDate && absenceOn({ ...client, endOfDate: null }, day) === undefined;
 }
 
 /** Refuses somebody who is paused by a lapse; staff may let that pass. */

@@ -24,6 +24,7 @@ const placeOf: Readonly<Record<ImportKind, NonNullable<LinkProps["to"]>>> = {
   holdings: "/client/overview",
   bodyRecords: "/client/overview",
   reservations: "/calendar",
+  classBookings: "/timetable",
   products: "/e-commerce/products",
 };
 
@@ -33,6 +34,7 @@ const seenAs = {
   holdings: "clients",
   bodyRecords: "clients",
   reservations: "reservations",
+  classBookings: "classBookings",
   products: "products",
 } as const satisfies Record<ImportKind, ImportKind>;
 

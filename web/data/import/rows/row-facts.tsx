@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
+import { nearestClassText } from "#contract/data/import-class-reasons.ts";
 import { importReasons } from "#contract/data/import-reasons.ts";
 import type { Import, ImportRow } from "#contract/data/import-shapes.ts";
 import { type Duration, durationUnits, isCalendarDate } from "#contract/kernel/values.ts";
@@ -115,8 +116,11 @@ function useProblemWords(kind: ImportKind): (problem: ImportRow["problems"][numb
   const t = useWords(rowMessages);
   const locale = useLocale();
   const fieldWords = useImportFieldWords(kind);
-  return ({ field, column, value, code, line, leavesEmpty }) => {
-    const why = importReasons[code].text[locale];
+  const format = useFormat();
+  const nearest = (time: string) => nearestClassText[locale].replace("{time}", format.time(time));
+  const space = locale === "cn" ? "" : " ";
+  return ({ field, column, value, code, line, leavesEmpty, near }) => {
+    const why = importReasons[code].text[locale] + (near === undefined ? "" : space + nearest(near));
     const said = leavesEmpty ? t("leftEmpty", { reason: why }) : why;
     const reason = line === null ? said : t("sameLine", { reason: said, line });
     const place = column ?? (field === null ? undefined : fieldWords(field));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ExistingRow } from "#contract/data/import-shapes.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
+import { listExistingOf } from "../existing-queries.ts";
 import type { StoredThing } from "./catalogue-rules.ts";
 
 interface PackageValues {
@@ -110,12 +110,9 @@ export async function listExistingItems(
   db: Db,
   table: "package" | "product",
   id: number,
-  { from, most }: { readonly from: number; readonly most: number },
+  page: { readonly from: number; readonly most: number },
 ) {
-  const found = await sql<ExistingRow & { total: number }>`
-    select line, label, target, by, count(*) over ()::integer as total from (${inTheWay(table)}) each
-    where import_id = ${id} and by is not null order by line limit ${most} offset ${from}`.execute(db);
-  return { rows: found.rows.map(({ total: _total, ...row }) => row), total: found.rows[0]?.total ?? 0 };
+  return listExistingOf(db, inTheWay(table), id, page);
 }
 
 /** Items of an import that can be undone. */

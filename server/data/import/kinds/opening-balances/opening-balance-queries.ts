@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ExistingRow } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
+import { listExistingOf } from "../existing-queries.ts";
 import type { PackageRow } from "../../../../sales/packages/queries.ts";
 
 type SoldPackage = Omit<PackageRow, "amount_cents" | "description" | "free" | "renews" | "shared" | "version">;
@@ -40,6 +40,7 @@ const inTheWay = sql`
   select made.import_id, made.line, made.label, o.client_id as target, o.id as order_id,
     case
       when lot.taken > 0 then 'reservation'
+      when exists (select from class_booking where order_id = o.id and status in ('booked', 'attended', 'noShow')) then 'reservation'
       when exists (select from orders next where next.follows = o.id) then 'order'
       when exists (select from settlement where order_id = o.id) or exists (
         select from account_entry charge join account_entry note on note.names = charge.id where charge.order_id = o.id)
@@ -51,15 +52,8 @@ const inTheWay = sql`
   from import_made made join orders o on o.id = made.row_id left join lot on lot.order_id = o.id
   where made.source = 'orders' and made.undone_at is null`;
 
-export async function listExistingBalances(
-  db: Db,
-  id: number,
-  { from, most }: { readonly from: number; readonly most: number },
-) {
-  const found = await sql<ExistingRow & { total: number }>`
-    select line, label, target, by, count(*) over ()::integer as total from (${inTheWay}) each
-    where import_id = ${id} and by is not null order by line limit ${most} offset ${from}`.execute(db);
-  return { rows: found.rows.map(({ total: _total, ...row }) => row), total: found.rows[0]?.total ?? 0 };
+export async function listExistingBalances(db: Db, id: number, page: { readonly from: number; readonly most: number }) {
+  return listExistingOf(db, inTheWay, id, page);
 }
 
 /** The owners of the orders of an import that are not undone. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ExistingRow } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
+import { listExistingOf } from "../existing-queries.ts";
 import type { Presence } from "../../../../identity/people/rules.ts";
 
 /** The days on which some people are present. */
@@ -66,12 +66,9 @@ function inTheWay(now: Date) {
 export async function listExistingReservations(
   db: Db,
   id: number,
-  { from, most, now }: { readonly from: number; readonly most: number; readonly now: Date },
+  { now, ...page }: { readonly from: number; readonly most: number; readonly now: Date },
 ) {
-  const found = await sql<ExistingRow & { total: number }>`
-    select line, label, target, by, count(*) over ()::integer as total from (${inTheWay(now)}) each
-    where import_id = ${id} and by is not null order by line limit ${most} offset ${from}`.execute(db);
-  return { rows: found.rows.map(({ total: _total, ...row }) => row), total: found.rows[0]?.total ?? 0 };
+  return listExistingOf(db, inTheWay(now), id, page);
 }
 
 /** Both people of the sessions of an import that are not undone. */
