@@ -6,8 +6,9 @@ async function asked(doing: Doing) {
   const { world, shop } = doing.cast.gym;
   const client = clientOf(doing);
   const target = paramsOf(client);
-  const { data: open } = await world.call(packageRequests.open, target, client);
-  for (const { id } of open) {
+  const { status, data: open } = await world.call(packageRequests.open, target, client);
+  // Who is suspended does not read them, nor ask.
+  for (const { id } of status === 200 ? open : []) {
     await world.call(packageRequests.withdraw, { params: { ...target.params, requestId: String(id) } }, client);
   }
   const ask = () => world.call(packageRequests.ask, { ...target, body: { packageId: shop.membershipPackage } }, client);
