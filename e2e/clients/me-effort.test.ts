@@ -24,7 +24,7 @@ async function openMe(at = stage.club.url) {
 
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
 
-test("the calendar address is made in three taps", { tags: ["gate"] }, async () => {
+test("the calendar address is made in three taps", async () => {
   const { page, tap, taps } = await openMe();
   expect(await violations(page)).toEqual([]);
   await tap(row(page, "同步到手机日历"));
@@ -33,7 +33,7 @@ test("the calendar address is made in three taps", { tags: ["gate"] }, async () 
   expect(taps()).toBeLessThanOrEqual(3);
 });
 
-test("a passkey is begun in three taps", { tags: ["gate"] }, async () => {
+test("a passkey is begun in three taps", async () => {
   const { page, tap, taps } = await openMe(stage.club.url.replace("127.0.0.1", "localhost"));
   await tap(row(page, "登录与安全"));
   await tap(page.getByRole("button", { name: "添加通行密钥" }));
@@ -41,7 +41,7 @@ test("a passkey is begun in three taps", { tags: ["gate"] }, async () => {
   expect(taps()).toBeLessThanOrEqual(3);
 });
 
-test("the meal plan is read in two taps, without scrolling", { tags: ["gate"] }, async () => {
+test("the meal plan is read in two taps, without scrolling", async () => {
   const { page, tap, taps } = await openMe();
   await tap(row(page, "饮食计划"));
   const plan = page.getByRole("article").first();
@@ -50,7 +50,7 @@ test("the meal plan is read in two taps, without scrolling", { tags: ["gate"] },
   expect(taps()).toBeLessThanOrEqual(2);
 });
 
-test("the search finds a page by another word, and no article for staff", { tags: ["gate"] }, async () => {
+test("the search finds a page by another word, and no article for staff", async () => {
   const { page } = await openMe();
   const find = async (phrase: string) => {
     await page.keyboard.press("/");
@@ -70,7 +70,7 @@ test("the search finds a page by another word, and no article for staff", { tags
   expect(await page.getByRole("option").count()).toBe(0);
 });
 
-test("the club's phone, address and opening hours are under the rows", { tags: ["gate"] }, async () => {
+test("the club's phone, address and opening hours are under the rows", async () => {
   const { page } = await openMe();
   const club = page.getByRole("region", { name: "Palestra" });
   await club.getByRole("link", { name: "416-555-0100" }).waitFor();

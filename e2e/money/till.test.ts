@@ -21,45 +21,41 @@ async function take(page: Page, from: string, amount: string | RegExp): Promise<
   await hit(page.getByRole("dialog").getByRole("button", { name: amount, exact: true }));
 }
 
-test(
-  "the desk takes a payment from the wrong person and undoes it; an admin takes it and pays it back by another way",
-  { tags: ["gate"] },
-  async () => {
-    const client = await owe("Locker key", "35.00");
-    const page = await stage.visit();
-    await letIn(page, "desk", `/user/${client}/profile?tab=orders`);
-    const account = page.getByRole("region", { name: "Account" });
-    await account.getByText("$35.00 unpaid", { exact: true }).waitFor();
-    await take(page, "Sophie Zhang", "Take $35.00");
-    await hasAlert(page, "$35.00 received from Sophie Zhang");
-    await account.getByText("All paid").waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await hasAlert(page, "Undone");
-    await account.getByText("$35.00 unpaid", { exact: true }).waitFor();
-    await account.getByRole("row", { name: /Payment undone/ }).waitFor();
-    expect(await account.getByRole("button", { name: /^Refund/ }).count()).toBe(0);
-    await account.getByRole("link", { name: "Locker key" }).first().click();
-    await page.getByRole("row", { name: "Left to pay $35.00" }).waitFor();
-    const mail = await page.getByRole("link", { name: "Email" }).getAttribute("href");
-    expect(decodeURIComponent(mail ?? "")).toContain("Left to pay: $35.00");
+test("the desk takes a payment from the wrong person and undoes it; an admin takes it and pays it back by another way", async () => {
+  const client = await owe("Locker key", "35.00");
+  const page = await stage.visit();
+  await letIn(page, "desk", `/user/${client}/profile?tab=orders`);
+  const account = page.getByRole("region", { name: "Account" });
+  await account.getByText("$35.00 unpaid", { exact: true }).waitFor();
+  await take(page, "Sophie Zhang", "Take $35.00");
+  await hasAlert(page, "$35.00 received from Sophie Zhang");
+  await account.getByText("All paid").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await hasAlert(page, "Undone");
+  await account.getByText("$35.00 unpaid", { exact: true }).waitFor();
+  await account.getByRole("row", { name: /Payment undone/ }).waitFor();
+  expect(await account.getByRole("button", { name: /^Refund/ }).count()).toBe(0);
+  await account.getByRole("link", { name: "Locker key" }).first().click();
+  await page.getByRole("row", { name: "Left to pay $35.00" }).waitFor();
+  const mail = await page.getByRole("link", { name: "Email" }).getAttribute("href");
+  expect(decodeURIComponent(mail ?? "")).toContain("Left to pay: $35.00");
 
-    const boss = await stage.visit();
-    await letIn(boss, "admin", `/user/${client}/profile?tab=orders`);
-    await take(boss, "Sophie Zhang", "Take $35.00");
-    const region = boss.getByRole("region", { name: "Account" });
-    await region
-      .getByRole("button", { name: /^Refund the payment of \$35\.00/ })
-      .first()
-      .click();
-    const refund = boss.getByRole("dialog", { name: "Refund a payment" });
-    await refund.getByRole("radio", { name: "Cash" }).click();
-    await refund.getByRole("textbox", { name: "Reason" }).fill("Key came back");
-    await refund.getByRole("button", { name: "Refund $35.00" }).click();
-    await hasAlert(boss, "$35.00 refunded");
-    await region.getByRole("row", { name: /Refund, Cash.*Key came back/ }).waitFor();
-  },
-);
+  const boss = await stage.visit();
+  await letIn(boss, "admin", `/user/${client}/profile?tab=orders`);
+  await take(boss, "Sophie Zhang", "Take $35.00");
+  const region = boss.getByRole("region", { name: "Account" });
+  await region
+    .getByRole("button", { name: /^Refund the payment of \$35\.00/ })
+    .first()
+    .click();
+  const refund = boss.getByRole("dialog", { name: "Refund a payment" });
+  await refund.getByRole("radio", { name: "Cash" }).click();
+  await refund.getByRole("textbox", { name: "Reason" }).fill("Key came back");
+  await refund.getByRole("button", { name: "Refund $35.00" }).click();
+  await hasAlert(boss, "$35.00 refunded");
+  await region.getByRole("row", { name: /Refund, Cash.*Key came back/ }).waitFor();
+});
 
 test("the desk closes a day five dollars short, and a person who takes money afterwards reads who did", async () => {
   const client = await owe("Towel", "8.00");

@@ -16,7 +16,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-const ROUNDS = atDepth({ gate: 1, full: 200 });
+const ROUNDS = atDepth({ gate: 1, full: 40 });
 const PLACES = atDepth({ gate: 4, full: 50 });
 const people = await Promise.all(Array.from({ length: 2 * PLACES }, () => memberWithClasses(hall)));
 await sql`update room set capacity = 100 where id = ${other}`.execute(world.db);
