@@ -57,6 +57,11 @@ export async function countReceipts(trx: Transaction, last: number): Promise<voi
   await trx.updateTable("receipt_counter").set({ last }).execute();
 }
 
+/** Trainers have read long ago that they teach their classes. */
+export async function forgetNotifications(trx: Transaction): Promise<void> {
+  await trx.deleteFrom("notification").execute();
+}
+
 /** A class of the demo club. */
 export interface DemoClass {
   readonly id: number;

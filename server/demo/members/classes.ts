@@ -4,7 +4,7 @@ import { clubWallTime } from "../../kernel/time/club-time.ts";
 import { createClassSeries } from "../../schedule/classes/series-commands.ts";
 import type { Calendar } from "../calendar.ts";
 import { adminOn } from "../callers.ts";
-import { insertRows } from "../queries.ts";
+import { forgetNotifications, insertRows } from "../queries.ts";
 import { type WeeklyTime, accountClasses, isOnAt, kinds, weeklyTimeOf } from "./class-kinds.ts";
 import type { Booked } from "./reservations.ts";
 
@@ -82,6 +82,7 @@ export async function insertTimetable(
       const { confirm } = await createClassSeries(trx, caller, draft);
       await createClassSeries(trx, caller, { ...draft, confirm });
     }
+  await forgetNotifications(trx);
 }
 
 /** The times of a week at which each trainer has sessions since a day. */
