@@ -21,7 +21,7 @@ export function namedClassIn(row: ReadRow, problems: ImportProblem[]): NamedClas
     return undefined;
   }
   if (typeof type !== "string") return undefined;
-  const time = starts.slice(-8, -3);
+  const time = starts.slice(starts.indexOf("T") + 1).slice(0, 5);
   return { type: Number(type), day: on, time, room: idIn(room), trainer: idIn(trainer) };
 }
 

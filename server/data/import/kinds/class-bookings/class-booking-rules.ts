@@ -52,12 +52,15 @@ export function validateClassBooking(row: ReadRow, facts: ClassBookingFacts): Ro
   const person = whose?.person;
   const { toClass } = spot;
   const problems: ImportProblem[] = [...row.problems, ...(whose?.problems ?? []), ...spot.problems];
-  if (row.given["booking_status"] === "cancelled") problems.push(row.problem("booking_status", "NOT_COMING"));
   if (toClass && toClass.start <= now) problems.push(row.problem("starts_at", "IN_PAST"));
   const label = labelOf(person, row);
   const keys = classBookingKeys(row, person?.id, spot.wish);
   const given = { ...row.given, ...(toClass && givenOf(toClass)) };
   const judged = { line: row.line, label, sought: searchTextIn(label), ...keys, changes: [], candidates: [], given };
+  if (row.given["booking_status"] === "cancelled") {
+    problems.push(row.problem("booking_status", "NOT_COMING"));
+    return { ...judged, state: "refused", target: null, problems };
+  }
   const twin = person && before.get(keys.key);
   if (twin !== undefined) problems.push(row.problem(null, "SAME_AS_LINE", twin));
   const had = twin === undefined && person ? known : undefined;
