@@ -1,7 +1,8 @@
 import { loadavg } from "node:os";
 import type { Browser, Page } from "playwright-core";
 import { addDays } from "#contract/kernel/values.ts";
-import { startClub } from "#server/test/faults/live-club.ts";
+import * as z from "zod/mini";
+import { type LiveClub, callClub, startClub } from "#server/test/faults/live-club.ts";
 import { end } from "#server/test/faults/processes.ts";
 import { buildWebApp } from "../../tools/build/web-app.ts";
 import { openBrowser, signIn } from "./browser.ts";
@@ -12,6 +13,7 @@ import { median, quantile } from "../figures/statistics.ts";
 
 const MOVES = 120;
 const LONG_GAP_MS = 50;
+const NEWS = 20;
 
 /**
  * Times the calendar in a browser: from the click on "next week", its data read ahead, until two hundred and five
@@ -36,6 +38,7 @@ export async function timeCalendar({ weeks: count, drags }: { weeks: number; dra
         .waitFor();
       await printWeeks(page, { ...weeks.full, aim: 400 });
       await timeTimetable(browser, club.address, weeks.taught, drags);
+      await timeNews(browser, club, weeks.taught);
     } finally {
       await browser.close();
       await end(club.process, "SIGTERM");
@@ -90,6 +93,36 @@ async function timeTimetable(browser: Browser, baseURL: string, weeks: CrowdedWe
       `${median(perMove).toFixed(2)} ms (aim ≤ 2)`,
   );
   await printWeeks(page, { ...weeks, aim: 150, what: "classes" });
+}
+
+const signedIn = z.object({ token: z.string() });
+const listed = z.array(z.object({ id: z.number() }));
+const shown = z.object({ confirm: z.string() });
+
+/** From the answer to the cancellation of a class until an open timetable among three hundred shows it. */
+async function timeNews(browser: Browser, club: LiveClub, { first }: CrowdedWeeks["taught"]): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: club.address });
+  await signIn(page, "admin");
+  await page.goto(`/timetable?date=${first}`);
+  const body = { email: "admin@palestra.demo", password: "palestra2026" };
+  const { token } = signedIn.parse((await callClub(club, "POST", "/login", { body })).data);
+  const path = `/classes?from=${first}&to=${addDays(first, 7)}`;
+  const classes = listed.parse((await callClub(club, "GET", path, { token })).data);
+  const times: number[] = [];
+  for (const [at, { id }] of classes.slice(0, NEWS).entries()) {
+    const cancel = (confirm?: string) =>
+      callClub(club, "POST", `/classes/${id}/cancel`, { token, body: { reason: "trainerIll", confirm } });
+    const { confirm } = shown.parse((await cancel()).data);
+    const painted = page.locator("[data-cancelled]").nth(at).waitFor();
+    await cancel(confirm);
+    const answered = performance.now();
+    await painted;
+    times.push(performance.now() - answered);
+  }
+  console.log(
+    `a cancelled class on an open timetable: median ${median(times).toFixed(0)} ms (aim ≤ 1000), ` +
+      `slowest of ${times.length} ${quantile(times, 1).toFixed(0)} ms`,
+  );
 }
 
 async function printWeeks(page: Page, { first, weeks, sessions, aim, what = "sessions" }: Weeks): Promise<void> {

@@ -7,7 +7,7 @@ async function asked(doing: Doing) {
   const client = clientOf(doing);
   const target = paramsOf(client);
   const { status, data: open } = await world.call(packageRequests.open, target, client);
-  // Who is suspended does not read them, nor ask.
+  // A client who is suspended neither reads them nor asks.
   for (const { id } of status === 200 ? open : []) {
     await world.call(packageRequests.withdraw, { params: { ...target.params, requestId: String(id) } }, client);
   }
