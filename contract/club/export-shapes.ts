@@ -50,9 +50,9 @@ export interface ExportBody {
   readonly only?: readonly number[] | undefined;
 }
 
-/** How a list is narrowed and sorted: it comes whole. */
+/** How a list is narrowed and sorted: it comes whole. A list without pages keeps the bounds of its query. */
 function withoutPages(query: z.ZodMiniType) {
-  if (!(query instanceof z.ZodMiniObject)) return query;
+  if (!(query instanceof z.ZodMiniObject) || !("page" in query.shape)) return query;
   const { page: _page, pageSize: _pageSize, ...rest } = query.shape;
   return z.strictObject(rest);
 }

@@ -51,7 +51,7 @@ const promotion = z.strictObject({
 });
 
 /** A client's place in a class, or in its line. */
-const classBooking = z.strictObject({
+export const classBooking = z.strictObject({
   id,
   client: z.strictObject({ id, name: nameOfPerson }),
   class: z.strictObject({

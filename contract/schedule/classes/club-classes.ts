@@ -118,6 +118,7 @@ export const clubClasses = {
     path: "/classes",
     summary: "The timetable: classes of up to 62 days, cancelled ones too, from a day up to, not including, another",
     says: { en: "the timetable", cn: "团课课表" },
+    saysExport: { en: "Exported the timetable", cn: "导出团课课表" },
     allow: ["admin", "manager", "trainer", "desk", "employee", "client"],
     query: z
       .strictObject({

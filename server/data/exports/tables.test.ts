@@ -179,9 +179,10 @@ test("export of 4,000 clients: no row twice, none missing, while 50 are being ad
 
 test.each(Object.entries(exports))("%s comes as a file for an admin, in all of its columns", async (_, endpoint) => {
   const kind = endpoint.path.includes("trainer/") ? trainer : await world.person("client");
-  const query =
-    "query" in endpoint && endpoint.path.includes("courses-summary")
-      ? `startOfDate=2026-05-01&endOfDate=2026-06-01&trainer_id=${trainer}`
+  const query = endpoint.path.includes("courses-summary")
+    ? `startOfDate=2026-05-01&endOfDate=2026-06-01&trainer_id=${trainer}`
+    : endpoint.path === "/classes/export"
+      ? "from=2026-05-01&to=2026-06-01"
       : "";
   const { status, text } = await take(endpoint, { params: { id: String(kind), list: "ending" }, query });
   expect(status, text).toBe(200);

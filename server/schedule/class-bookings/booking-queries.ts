@@ -135,14 +135,15 @@ function bookingOf(row: BookingRow, reader: Caller, quietHours: DaySpan): ClassB
   };
 }
 
-async function listWhere(db: Db, reader: Caller, condition: RawBuilder<unknown>): Promise<ClassBooking[]> {
+/** Bookings that fit a condition, in its order. */
+export async function listBookings(db: Db, reader: Caller, condition: RawBuilder<unknown>): Promise<ClassBooking[]> {
   const found = await sql<BookingRow>`${rows} ${condition}`.execute(db);
   const quietHours = await readClubSetting(db, "quietHours");
   return found.rows.map((row) => bookingOf(row, reader, quietHours));
 }
 
 export async function readBooking(db: Db<"NOT_FOUND">, reader: Caller, id: number): Promise<ClassBooking> {
-  const [booking] = await listWhere(db, reader, sql`where b.id = ${id}`);
+  const [booking] = await listBookings(db, reader, sql`where b.id = ${id}`);
   if (!booking) throw db.refuse("NOT_FOUND");
   return booking;
 }
@@ -154,14 +155,14 @@ export async function listOfClass(db: Db<"NOT_FOUND">, reader: Caller, classId: 
   }>`select trainer_id from club_class where id = ${classId}`.execute(db);
   const seesAll = reader.roles.some((role) => role === "admin" || role === "manager" || role === "desk");
   if (!found.rows[0] || (!seesAll && found.rows[0].trainer_id !== reader.id)) throw db.refuse("NOT_FOUND");
-  return listWhere(
+  return listBookings(
     db,
     reader,
     sql`where b.class_id = ${classId} order by b.place nulls last, b.cancelled_at desc nulls first, b.joined_at, b.id limit ${MAX_BOOKINGS}`,
   );
 }
 
-interface Asked {
+export interface AskedBookings {
   readonly page: number;
   readonly pageSize: number;
   readonly from?: string | undefined;
@@ -169,7 +170,12 @@ interface Asked {
 }
 
 /** The classes that a client has booked: those of some days in order, or all, the latest first. */
-export async function listOfClient(db: Db, reader: Caller, clientId: number, { page, pageSize, from, to }: Asked) {
+export async function listOfClient(
+  db: Db,
+  reader: Caller,
+  clientId: number,
+  { page, pageSize, from, to }: AskedBookings,
+) {
   const isRange = from !== undefined || to !== undefined;
   const days = sql`b.client_id = ${clientId}
     and (${from ?? null}::date is null or c.held_on >= ${from ?? null}::date)
@@ -177,7 +183,7 @@ export async function listOfClient(db: Db, reader: Caller, clientId: number, { p
   const order = isRange ? sql`c.starts_at, b.id` : sql`c.starts_at desc, b.id desc`;
   const page_ = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [list, total] = [
-    await listWhere(db, reader, sql`where ${days} order by ${order} ${page_}`),
+    await listBookings(db, reader, sql`where ${days} order by ${order} ${page_}`),
     await countRows(db, sql`from class_booking b join club_class c on c.id = b.class_id where ${days}`),
   ];
   return { rows: list, total };

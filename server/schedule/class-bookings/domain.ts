@@ -17,6 +17,7 @@ import {
   wordedField,
 } from "../../club/domain/fields.ts";
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
+import { bookingExportTables } from "./export-tables.ts";
 import { bookingInvariants } from "./invariant-queries.ts";
 import { lineInvariants } from "./waitlist/invariant-queries.ts";
 import { bookingJobs } from "./jobs.ts";
@@ -101,6 +102,7 @@ export const classBookingsDomain = domain("schedule/class-bookings", {
     },
   },
   routes: () => bookingRoutes,
+  exports: bookingExportTables,
   jobs: bookingJobs,
   invariants: { ...bookingInvariants, ...lineInvariants },
 });

@@ -1,3 +1,4 @@
+import { bookedDays } from "#contract/schedule/classes/booked-days.ts";
 import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { rosters } from "#contract/schedule/classes/rosters.ts";
 import { serve } from "../../kernel/http/serve.ts";
@@ -8,6 +9,7 @@ import { readClassOffer } from "./booking/offer-queries.ts";
 import { markRoster } from "./rosters/roster-commands.ts";
 import { listOpenRosters, readRoster } from "./rosters/roster-queries.ts";
 import { listOfClass, listOfClient } from "./booking-queries.ts";
+import { listOfDays } from "./day-queries.ts";
 
 export const bookingRoutes = [
   serve(rosters.open, (_, { db, caller }) => listOpenRosters(db, caller)),
@@ -19,6 +21,7 @@ export const bookingRoutes = [
   serve(classBookings.book, ({ params, body }, { db, caller }) => bookClass(db, caller, params.id, body)),
   serve(classBookings.ofClass, ({ params }, { db, caller }) => listOfClass(db, caller, params.id)),
   serve(classBookings.ofClient, ({ params, query }, { db, caller }) => listOfClient(db, caller, params.id, query)),
+  serve(bookedDays.list, ({ query }, { db, caller }) => listOfDays(db, caller, query)),
   serve(classBookings.cancel, ({ params, body }, { db, caller }) => cancelBooking(db, caller, params.id, body)),
   serve(classBookings.accept, ({ params, body }, { db, caller }) => acceptPlace(db, caller, params.id, body)),
   serve(classBookings.decline, ({ params }, { db, caller }) => leaveLine(db, caller, params.id)),

@@ -18,6 +18,7 @@ import {
   wordedField,
 } from "../../club/domain/fields.ts";
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
+import { classExportTables } from "./export-tables.ts";
 import { classInvariants } from "./invariant-queries.ts";
 import { classJobs } from "./jobs.ts";
 import { classRoutes } from "./routes.ts";
@@ -144,6 +145,7 @@ export const classesDomain = domain("schedule/classes", {
     },
   },
   routes: () => classRoutes,
+  exports: classExportTables,
   jobs: classJobs,
   liveTopics: { classes: ["admin", "manager", "trainer", "desk", "employee", "client"] },
   invariants: classInvariants,

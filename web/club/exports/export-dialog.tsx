@@ -24,6 +24,7 @@ const comesBack: ReadonlySet<Exported["table"]> = new Set([
   "sessionPackages",
   "products",
   "bodyRecords",
+  "classBookings",
 ]);
 
 /** Asks as what a list is taken out, and saves it (in-and-out §2). */

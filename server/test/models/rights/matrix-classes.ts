@@ -36,6 +36,7 @@ export const classCalls: Readonly<Record<string, Row>> = {
   "GET /classes/{id}/entry": staffAndClients,
   "POST /classes/{id}/bookings": staffAndClients,
   "GET /classes/{id}/bookings": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
+  "GET /bookings": { ...leaders, trainer: "Y", desk: "Y" },
   "GET /clients/{id}/bookings": { admin: "any", manager: "any", trainer: "mine", desk: "client", client: "own" },
   "POST /bookings/{id}/cancel": staffAndClients,
   "POST /bookings/{id}/accept": staffAndClients,

@@ -223,6 +223,8 @@ const exported = [
   "/products/membership-packages",
   "/products/courses-packages",
   "/courses",
+  "/classes",
+  "/bookings",
   "/shop/products",
   "/shop/sales",
   "/courses/client/{id}",

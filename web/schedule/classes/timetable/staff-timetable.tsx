@@ -21,6 +21,7 @@ import classes from "./timetable.module.css";
 import { NOBODY, needsTrainer } from "./class-events-model.ts";
 import { BookingFor, useWantedClient } from "./booking-for.tsx";
 import { ColumnHeadings } from "./column-headings.tsx";
+import { TimetableExport } from "./timetable-export.tsx";
 import { TimetableFilters } from "./timetable-filters.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useTimetable } from "./use-timetable.ts";
@@ -63,6 +64,8 @@ export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
   const lacking = columns.shown.filter((one) => needsTrainer(one, read.dataUpdatedAt));
   const [first] = lacking;
   const client = useWantedClient(search.client);
+  const { type, trainer } = search;
+  const mayExport = useMe().roles?.some((role) => role !== "employee" && role !== "client") ?? false;
   return (
     <CalendarFrame title={t("title")}>
       <div className={classes.board}>
@@ -89,6 +92,7 @@ export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
           )}
           {client && <BookingFor client={client} onEnd={() => onSearch({ client: undefined })} />}
           <TimetableFilters {...{ search, by, onSearch }} withColumns={!phone} />
+          {mayExport && <TimetableExport {...{ days, type, trainer }} total={columns.shown.length} />}
         </CalendarHead>
         {phone && <DayStrip date={date} today={today} onDate={(next) => onSearch({ date: next })} />}
         {read.data ? (
