@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_LOTS, creditFigures, lotDays } from "../kernel/sessions/credit-days.ts";
+import { classesLeft } from "../kernel/sessions/class-entries.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson } from "../kernel/values.ts";
 import { upTo } from "../kernel/endpoint/lists.ts";
@@ -17,6 +18,8 @@ const clientGlance = z.strictObject({
   /** Credits that are free to book today or later, the lot that starts first in front. */
   lots: upTo(MAX_LOTS, lotDays),
   credits: creditFigures,
+  /** The classes that they can book today, beside sessions. */
+  classes: classesLeft,
   /** Sessions that are booked and not over: the first of them, and how many there are. */
   ahead: upTo(glanceAhead, session),
   booked: z.int(),

@@ -11,15 +11,41 @@ const MAX_CLASS_LIMIT = 99;
 const limitPeriod = z.enum(["week", "month"]);
 
 /** A class that counts towards a limit. */
-const limitUse = z.strictObject({ date: calendarDate, name: localText });
+const countedClass = z.strictObject({ date: calendarDate, name: localText });
 
 /** The classes that a membership includes in a period; `used` counts the class that is asked about. */
 const limitUsed = z.strictObject({
   n: z.int(),
   per: limitPeriod,
   used: z.int(),
-  others: upTo(MAX_CLASS_LIMIT, limitUse),
+  others: upTo(MAX_CLASS_LIMIT, countedClass),
 });
+
+/** The classes of a period that are used, and when the next period begins; null where the membership ends before. */
+const periodUse = { n: z.int(), per: limitPeriod, used: z.int(), next: z.nullable(calendarDate) };
+/** A limit as far as it is used. */
+export const limitUse = z.strictObject(periodUse);
+export type LimitUse = z.infer<typeof limitUse>;
+
+/** The memberships that are counted. */
+export const MAX_MEMBERSHIPS = 50;
+
+/**
+ * The classes that a client can book on a day: credits that are good for some, those of them that are not good for private
+ * sessions, and the memberships that include classes.
+ */
+export const classesLeft = z.strictObject({
+  credits: z.int(),
+  onlyClasses: z.int(),
+  memberships: upTo(
+    MAX_MEMBERSHIPS,
+    z.strictObject({
+      package: localText,
+      limit: z.nullable(limitUse),
+    }),
+  ),
+});
+export type ClassesLeft = z.infer<typeof classesLeft>;
 
 /**
  * How somebody is let into a class (classes §5): by a membership, by credits, by a charge on the account, or because the
@@ -42,14 +68,8 @@ export type OfferedEntry = z.infer<typeof offeredEntry>;
 /** A charge by which the desk can let in somebody; null where the class is not sold by itself. */
 const dropIn = { drop_in: z.nullable(money) };
 
-/** All of a membership's classes of the period are used; the next period begins on `next`, if the membership lasts. */
-const limitReached = z.object({
-  n: z.int(),
-  per: limitPeriod,
-  used: z.int(),
-  next: z.nullable(calendarDate),
-  ...dropIn,
-});
+/** All of a membership's classes of the period are used. */
+const limitReached = z.object({ ...periodUse, ...dropIn });
 
 /** Nothing lets in: so many credits would, if they were good for it. */
 const noEntry = z.object({ credits: z.int(), ...dropIn });

@@ -3,7 +3,7 @@ import { type Allow, endpoint } from "../../kernel/endpoint/endpoint.ts";
 import { paging, someOf, upTo, wholePages, MAX_ROWS } from "../../kernel/endpoint/lists.ts";
 import { money } from "../../kernel/money/money.ts";
 import { passedOverReasons } from "../../kernel/sessions/class-dates.ts";
-import { offeredEntry } from "../../kernel/sessions/class-entries.ts";
+import { limitUse, offeredEntry } from "../../kernel/sessions/class-entries.ts";
 import { calendarDate, flag, id, idText, instant, localText, nameOfPerson, version } from "../../kernel/values.ts";
 import { policyVersion } from "./class-policies.ts";
 import { MAX_PLACES, classParts } from "./class-terms.ts";
@@ -151,6 +151,8 @@ export const classBookings = {
     answer: z.strictObject({
       /** Staff may choose another than the first; only they see what is sold at the desk. */
       entries: upTo(MAX_ROWS, offeredEntry),
+      /** The limit of a membership that would let them in if it were not used up. */
+      limitReached: z.nullable(limitUse),
       policy: policyVersion,
       freeUntil: instant,
       isLate: z.boolean(),

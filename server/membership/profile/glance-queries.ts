@@ -10,6 +10,7 @@ import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { listLots, readCreditFigures } from "../../sales/orders/credits/credit-queries.ts";
 import { readMembership } from "../../sales/orders/credits/training-queries.ts";
+import { readClassesLeft } from "../../schedule/class-bookings/booking/entry-queries.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
 
 /** When something is read, on whose calendar. */
@@ -17,16 +18,17 @@ type Reader = Pick<Caller, "today" | "zone" | "now">;
 
 /** A client's credits and sessions, as the head of their profile names them. */
 export async function readClientGlance(db: Db, { today, now }: Reader, clientId: number): Promise<ClientGlance> {
-  const [lots, ahead, last, gap, membership] = await Promise.all([
+  const [lots, ahead, last, gap, membership, classes] = await Promise.all([
     listLots(db, clientId),
     listAhead(db, "client", clientId, now),
     readLast(db, clientId, now),
     readGap(db, clientId, today),
     readMembership(db, clientId, today),
+    readClassesLeft(db, clientId, today),
   ]);
   const free = lots.filter(({ credits, until }) => credits > 0 && until > today);
   const credits = await readCreditFigures(db, clientId, today, lots);
-  return { lots: free, credits, ...ahead, last, gap, membership };
+  return { lots: free, credits, classes, ...ahead, last, gap, membership };
 }
 
 /** A trainer's sessions and clients, as the head of their profile names them. */

@@ -2,6 +2,14 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { glance } from "#contract/membership/profile-summary.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { transaction } from "../../kernel/db/connection.ts";
+import {
+  book as bookClass,
+  layClass,
+  member,
+  openHall,
+  sellCredits,
+  sellMembership,
+} from "../../test/scenes/class-bookings.ts";
 import { at, openGym, sell } from "../../test/scenes/sessions.ts";
 import { noon } from "../../test/world/world.ts";
 
@@ -105,4 +113,23 @@ test("of an employee: what they sold in the club's month", async () => {
   expect(await sold()).toBe(before + 1);
   world.now = new Date(at("2026-06-01", "00:30"));
   expect(await sold()).toBe(0);
+});
+
+test("of a client of classes: credits good for them alone, and what a membership leaves of its week", async () => {
+  const hall = await openHall(world);
+  const client = await member(hall);
+  const left = async () => (await ofClient(client)).classes;
+  expect(await left()).toEqual({ credits: 0, onlyClasses: 0, memberships: [] });
+  const year = { from: "2026-01-01", until: "2027-01-01" };
+  const order = await sellCredits(hall, client, { ...year, credits: 4 });
+  expect(await left()).toMatchObject({ credits: 4, onlyClasses: 0 });
+  await world.db.updateTable("lot").set({ for_sessions: false }).where("order_id", "=", order).execute();
+  await sellMembership(hall, client, { ...year, limit: [3, "week"] });
+  const limit = { n: 3, per: "week" };
+  expect(await left()).toMatchObject({ credits: 4, onlyClasses: 4, memberships: [{ limit: { ...limit, used: 0 } }] });
+  world.now = new Date(at("2026-06-02", "09:00"));
+  await bookClass(hall, await layClass(hall, "2026-06-03", "10:00", { trainerId: null }), client);
+  await bookClass(hall, await layClass(hall, "2026-06-09", "10:00", { trainerId: null }), client);
+  expect((await left()).memberships).toMatchObject([{ limit: { ...limit, used: 1, next: "2026-06-08" } }]);
+  expect((await ofClient(client)).credits.bookable).toBe(0);
 });

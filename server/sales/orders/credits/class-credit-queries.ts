@@ -21,6 +21,17 @@ export async function listClassLots(db: Db, clients: readonly number[], typeId: 
   return found.rows;
 }
 
+/** The credits of a client that can be booked for some classes on a day, and those of them that are for classes alone. */
+export async function countClassCredits(db: Db, clientId: number, day: string) {
+  const found = await sql<{ credits: number; onlyClasses: number }>`
+    select coalesce(sum(paid + free - taken), 0)::integer as credits,
+      coalesce(sum(paid + free - taken) filter (where not for_sessions), 0)::integer as "onlyClasses"
+    from lot_balance
+    where client_id = ${clientId} and class_access <> 'none'
+      and valid_from <= ${day}::date and valid_to > ${day}::date`.execute(db);
+  return found.rows[0] ?? { credits: 0, onlyClasses: 0 };
+}
+
 /** Has bookings of classes hold credits, one or several each. */
 export async function bookClassCredits(
   trx: Transaction,

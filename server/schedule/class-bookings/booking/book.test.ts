@@ -137,6 +137,29 @@ describe("a class that is sold by itself", () => {
     await expectInvariants(world);
   });
 
+  test("is offered to the desk beside the limit that is used, with the day from which the next counts", async () => {
+    await dropIn(2_000);
+    const client = await member(hall);
+    await sellMembership(hall, client, { ...year, limit: [1, "week"] });
+    const [first, second] = [
+      await layClass(hall, "2026-12-01", nextHour(), alone),
+      await layClass(hall, "2026-12-02", nextHour(), alone),
+    ];
+    expect((await offerTo(second, client, desk)).data).toMatchObject({ limitReached: null });
+    await book(hall, first, client);
+    const used = { n: 1, per: "week", used: 1, next: "2026-12-07" };
+    expect((await offerTo(second, client, desk)).data).toMatchObject({
+      entries: [{ kind: "dropIn" }],
+      limitReached: used,
+    });
+    expect((await offerTo(second, client)).problem).toMatchObject({
+      code: "CLASS_LIMIT_REACHED",
+      ...used,
+      drop_in: "20.00",
+    });
+    await dropIn(null);
+  });
+
   test("is booked by anybody where it is free, and the desk chooses among entries that fit", async () => {
     await dropIn(0);
     const id = await layClass(hall, "2026-11-27", nextHour(), alone);

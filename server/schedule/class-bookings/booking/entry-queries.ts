@@ -1,12 +1,13 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { type ClassesLeft, MAX_MEMBERSHIPS } from "#contract/kernel/sessions/class-entries.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { readPricing } from "../../../sales/accounts/documents/tax-queries.ts";
-import { listClassLots } from "../../../sales/orders/credits/class-credit-queries.ts";
+import { countClassCredits, listClassLots } from "../../../sales/orders/credits/class-credit-queries.ts";
 import { listLeaves } from "../../../sales/orders/renewal/renewal-queries.ts";
 import type { OrderToFreeze } from "../../../sales/orders/terms/foresee-rules.ts";
 import type { BookableClass } from "../class-queries.ts";
-import type { ClassEntryFacts, IncludingMembership } from "./entry-rules.ts";
+import { type ClassEntryFacts, type IncludingMembership, usedOf } from "./entry-rules.ts";
 import { limitPeriod } from "./limit-rules.ts";
 
 type Placing = Pick<
@@ -29,7 +30,7 @@ export async function readEntryFacts(
   { today, except = null }: { readonly today: string; readonly except?: number | null },
 ): Promise<ClassEntryFacts> {
   const { typeId, date: day, credits, dropIn } = toClass;
-  const orders = await listIncluding(db, clientId, typeId, day);
+  const orders = await listIncluding(db, clientId, day, sql`${typeId} = any(class_type_ids)`);
   const memberships: IncludingMembership[] = [];
   for (const order of orders) memberships.push(await membershipOf(db, clientId, order, { day, except }));
   const lots = credits > 0 ? await listClassLots(db, [clientId], typeId) : [];
@@ -37,16 +38,32 @@ export async function readEntryFacts(
   return { day, today, memberships, lots, credits, dropIn: charge };
 }
 
-/** Memberships that cover a day and include a type of classes, the one that ends first in front. */
-async function listIncluding(db: Db, clientId: number, typeId: number, day: string): Promise<readonly OrderRow[]> {
+/** What a client can book of classes on a day. */
+export async function readClassesLeft(db: Db, clientId: number, day: string): Promise<ClassesLeft> {
+  const orders = await listIncluding(db, clientId, day, sql`true`);
+  const memberships: ClassesLeft["memberships"] = [];
+  for (const order of orders) {
+    const { package: name, limit } = await membershipOf(db, clientId, order, { day, except: null });
+    memberships.push({ package: name, limit: limit && usedOf(limit) });
+  }
+  return { ...(await countClassCredits(db, clientId, day)), memberships };
+}
+
+/** Memberships that cover a day and include all classes, or some `of` which count; the one that ends first in front. */
+async function listIncluding(
+  db: Db,
+  clientId: number,
+  day: string,
+  of: RawBuilder<boolean>,
+): Promise<readonly OrderRow[]> {
   const found = await sql<OrderRow>`
     select id, package_name as package, class_limit, class_limit_per, start_at, end_at, bought_start, bought_end,
       frozen_since, known_from, known_to, holds_until
     from orders
     where client_id = ${clientId} and cancelled_at is null and product_type = 'membershipPackage'
       and start_at <= ${day}::date and end_at > ${day}::date
-      and (class_access = 'all' or class_access = 'some' and ${typeId} = any(class_type_ids))
-    order by end_at, id`.execute(db);
+      and (class_access = 'all' or class_access = 'some' and ${of})
+    order by end_at, id limit ${MAX_MEMBERSHIPS}`.execute(db);
   return found.rows;
 }
 

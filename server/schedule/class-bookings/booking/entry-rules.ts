@@ -1,5 +1,5 @@
 import { whyExhausted } from "#contract/kernel/sessions/credit-days.ts";
-import type { OfferedEntry } from "#contract/kernel/sessions/class-entries.ts";
+import type { LimitUse, OfferedEntry } from "#contract/kernel/sessions/class-entries.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import type { Refuse } from "#contract/kernel/refusal/refuse.ts";
 import type { ChosenEntry } from "#contract/schedule/classes/class-bookings.ts";
@@ -89,17 +89,26 @@ export function chosenOf(entries: readonly ClassEntry[], chosen: ChosenEntry | u
   });
 }
 
+/** The limit that keeps a membership from letting in; null where one does, or none is limited. */
+export function limitReachedOf({ memberships }: Pick<ClassEntryFacts, "memberships">, hasRunOut: boolean) {
+  if (hasRunOut || memberships.some((each) => includedBy(each).length > 0)) return null;
+  const limit = memberships.find((each) => each.limit)?.limit;
+  return limit ? usedOf(limit) : null;
+}
+
+/** How much of a limit is used. */
+export function usedOf({ n, per, others, next }: NonNullable<IncludingMembership["limit"]>): LimitUse {
+  return { n, per, used: others.length, next };
+}
+
 type NoEntry = "CLASS_LIMIT_REACHED" | "COURSE_QUOTA_EXHAUSTED" | "NO_ENTRY";
 
 /** Why nothing lets in, with what would. */
 export function noEntryRefusal(refuse: Refuse<NoEntry>, facts: ClassEntryFacts, { hasRunOut }: For): Error {
-  const { memberships, lots, day, today, credits, dropIn } = facts;
+  const { lots, day, today, credits, dropIn } = facts;
   const drop_in = dropIn === null ? null : moneyText(dropIn);
-  const limit = hasRunOut ? undefined : memberships.find((each) => each.limit)?.limit;
-  if (limit) {
-    const { n, per, others, next } = limit;
-    return refuse("CLASS_LIMIT_REACHED", { n, per, used: others.length, next, drop_in });
-  }
+  const limit = limitReachedOf(facts, hasRunOut);
+  if (limit) return refuse("CLASS_LIMIT_REACHED", { ...limit, drop_in });
   if (credits > 0 && lots.length > 0 && !hasRunOut) {
     const days = lots.map(({ order_id, from, until, left }) => ({ order_id, from, until, credits: left }));
     return refuse("COURSE_QUOTA_EXHAUSTED", whyExhausted(days, day, today));

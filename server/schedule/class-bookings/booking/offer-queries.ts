@@ -12,7 +12,7 @@ import { findBookableClass } from "../class-queries.ts";
 import { bookerPart } from "../rules.ts";
 import { checkNowhereElse } from "./collision-queries.ts";
 import { readEntryFacts } from "./entry-queries.ts";
-import { entriesFor, noEntryRefusal } from "./entry-rules.ts";
+import { entriesFor, limitReachedOf, noEntryRefusal } from "./entry-rules.ts";
 
 type NotOffered = "NOT_FOUND" | "CLIENT_BUSY" | "CLASS_LIMIT_REACHED" | "COURSE_QUOTA_EXHAUSTED" | "NO_ENTRY";
 
@@ -36,5 +36,6 @@ export async function readClassOffer(
   if (entries.length === 0 || !policy) throw noEntryRefusal(db.refuse, facts, who);
   const quietHours = await readClubSetting(db, "quietHours");
   const clock = { now: caller.now, zone: caller.zone, quietHours };
-  return { entries, policy, ...freedomOf({ ...toClass, freeToStart: false }, clock) };
+  const limitReached = limitReachedOf(facts, who.hasRunOut);
+  return { entries, limitReached, policy, ...freedomOf({ ...toClass, freeToStart: false }, clock) };
 }

@@ -19,6 +19,8 @@ import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { activeDaysOf, presentTerm } from "./active-days.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import { useBookedAhead } from "./use-booked-ahead.ts";
+import { useClassesLeftWords } from "./use-classes-left.ts";
+import { hadNoCredits } from "./credits-model.ts";
 import { useClientGlance } from "./use-client-glance.ts";
 
 /** A key fact about somebody: a large value, and its label. */
@@ -36,19 +38,22 @@ export function useTrainerGlance(profile: Profile) {
   return useRead(glance.trainer, paramsOf(profile));
 }
 
-/** Days left, credits, the next session and the last. */
+/** Days left, credits, classes where something includes them, the next session and the last. */
 export function useClientFacts(profile: Profile): GlanceFacts {
   const { data } = useClientGlance(profile);
   const gap = data?.gap;
   const term = useTermFact(presentTerm(profile, gap, useToday()));
   const again = useAgainFact();
   const credits = useCreditsFact();
+  const classes = useClassesLeftWords();
   const next = useNextFact();
   const { data: booked } = useBookedAhead(profile.id);
   const last = useLastFact(useMe().id === profile.id);
+  const left = data && classes(data);
   return {
     term: term && gap ? again(term, gap, profile) : term,
-    credits: data && credits(data, profile),
+    ...(left && hadNoCredits(data.credits) ? {} : { credits: data && credits(data, profile) }),
+    ...(left && { classes: { value: `${left.value} ${left.unit}`.trim(), note: left.note } }),
     next: data && booked && next(data.ahead, booked[0]),
     last: data && last(data.last),
   };

@@ -6,6 +6,8 @@ import { useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { activeDaysOf, presentTerm } from "./active-days.ts";
+import { hadNoCredits } from "./credits-model.ts";
+import { useClassesLeftWords } from "./use-classes-left.ts";
 import { useClientGlance } from "./use-client-glance.ts";
 import classes from "./member-figures.module.css";
 import { memberFigureMessages } from "./member-figures-messages.ts";
@@ -23,14 +25,24 @@ export function MemberFigures({ me }: { me: Me }) {
 function Credits({ me }: { me: Me }) {
   const t = useWords(memberFigureMessages);
   const format = useFormat();
+  const classesLeft = useClassesLeftWords();
   const { data } = useClientGlance(me);
   if (!data) return <Skeleton height={88} radius="lg" />;
   const { bookable, booked, done, later: starting } = data.credits;
   const [later] = starting;
+  const left = classesLeft(data);
+  if (left && hadNoCredits(data.credits)) {
+    return (
+      <Figure value={left.value} unit={left.unit}>
+        {left.note}
+      </Figure>
+    );
+  }
   return (
     <Figure value={format.number(bookable)} unit={t("bookable", { count: bookable })}>
       {t("bookedAndDone", { booked, done })}
       {later && <span>{t("later", { count: later.credits, date: format.near(later.from) })}</span>}
+      {left && <span>{t("classesToo", { classes: `${left.value} ${left.unit}`.trim(), note: left.note })}</span>}
     </Figure>
   );
 }

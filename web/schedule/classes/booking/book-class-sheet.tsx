@@ -43,7 +43,7 @@ export function BookClassSheet(props: BookClassSheetProps) {
       {offer.data && entry ? (
         <div className={classes.blocks}>
           {waits && <WouldBe position={position} />}
-          <EntryBlock entry={entry} />
+          <EntryBlock entry={entry} limitReached={offer.data.limitReached} />
           <PolicyBlocks policy={offer.data.policy} freedom={offer.data} takesCredits={entry.kind === "credits"} />
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import { detailsOf } from "#contract/kernel/refusal/errors.ts";
-import type { OfferedEntry } from "#contract/kernel/sessions/class-entries.ts";
+import type { LimitUse, OfferedEntry } from "#contract/kernel/sessions/class-entries.ts";
 import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -53,6 +53,17 @@ export function useReturnWords(): (booking: Pick<ClassBooking, "entry">) => stri
   };
 }
 
+/** How many classes of a membership are used, and when the next one counts. */
+export function useLimitWords(): (limit: LimitUse) => string {
+  const t = useWords(entryMessages);
+  const format = useFormat();
+  const between = useLocale() === "cn" ? "" : " ";
+  return ({ n, per, used, next }) => {
+    const said = t(per === "week" ? "weekUsedBy" : "monthUsedBy", { n, used });
+    return next === null ? said : [said, t("next", { date: format.weekdayAndDay(next) })].join(between);
+  };
+}
+
 /** Why a class cannot be booked, until when, and what helps. */
 export function useNotBookedWords(): (error: ApiError) => string {
   const t = useWords(entryMessages);
@@ -68,8 +79,10 @@ export function useNotBookedWords(): (error: ApiError) => string {
     const limit = detailsOf("CLASS_LIMIT_REACHED", error);
     if (limit) {
       const used = t(limit.per === "week" ? "weekUsed" : "monthUsed", { n: limit.n });
-      const next = limit.next === null ? [] : [t("next", { date: format.weekdayAndDay(limit.next) })];
-      return [used, ...next, desk(limit.drop_in)].join(between);
+      if (limit.next === null) return [used, desk(limit.drop_in)].join(between);
+      const date = format.weekdayAndDay(limit.next);
+      if (limit.drop_in === null) return [used, t("next", { date }), t("askDesk")].join(between);
+      return [used, t("nextOrDesk", { date, amount: format.money(limit.drop_in) })].join(between);
     }
     const nothing = detailsOf("NO_ENTRY", error);
     if (nothing) return [t("noEntry"), desk(nothing.drop_in)].join(between);

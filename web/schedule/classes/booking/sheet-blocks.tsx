@@ -3,13 +3,13 @@ import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import IconClock from "~icons/tabler/clock";
 import IconTicket from "~icons/tabler/ticket";
 import type { ReactNode } from "react";
-import type { OfferedEntry } from "#contract/kernel/sessions/class-entries.ts";
+import type { LimitUse, OfferedEntry } from "#contract/kernel/sessions/class-entries.ts";
 import type { PolicyVersion } from "#contract/schedule/classes/class-policies.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { classBookingMessages, entryMessages } from "./class-booking-messages.ts";
 import classes from "./class-sheet.module.css";
-import { useEntryWords } from "./entry-labels.ts";
+import { useEntryWords, useLimitWords } from "./entry-labels.ts";
 import { useCancellingWords } from "./policy-labels.ts";
 
 interface BlockProps {
@@ -33,12 +33,20 @@ export function SheetBlock({ sign, title, note, children }: BlockProps) {
   );
 }
 
+interface EntryBlockProps {
+  entry: OfferedEntry;
+  /** A membership would let them in if it had classes left. */
+  limitReached: LimitUse | null;
+}
+
 /** The entry; of a membership that includes a few classes, with those. */
-export function EntryBlock({ entry }: { entry: OfferedEntry }) {
+export function EntryBlock({ entry, limitReached }: EntryBlockProps) {
+  const limitUsed = useLimitWords();
   const { title, note } = useEntryWords()(entry);
   return (
     <SheetBlock sign={<IconTicket size={20} aria-hidden />} title={title} note={note}>
       {entry.kind === "membership" && entry.limit && <Uses limit={entry.limit} />}
+      {limitReached && <span className={classes.quiet}>{limitUsed(limitReached)}</span>}
     </SheetBlock>
   );
 }

@@ -10,7 +10,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
-import { useEntryWords } from "../booking/entry-labels.ts";
+import { useEntryWords, useLimitWords } from "../booking/entry-labels.ts";
 import { useLineWords } from "../booking/line-labels.ts";
 import { useClassWords } from "../class-labels.ts";
 import { classPeopleMessages } from "./people-messages.ts";
@@ -57,6 +57,7 @@ function Booking({ one, hasBegun, client, onDone }: BookingProps) {
   const t = useWords(classPeopleMessages);
   const format = useFormat();
   const why = useStaffRefusalWords();
+  const limitUsed = useLimitWords();
   const { booking, offer, chosen, choose, send } = useBooking({ one, hasBegun, client, onDone });
   const position = useLineWords().position(one.places.waiting + 1);
   const named = { name: format.name(client.name), position };
@@ -67,6 +68,11 @@ function Booking({ one, hasBegun, client, onDone }: BookingProps) {
   const passes = booking.error && overrulable.find((code) => code === booking.error?.code);
   return (
     <Stack gap="xs">
+      {offer.data?.limitReached && (
+        <Text size="sm" fw={600}>
+          {limitUsed(offer.data.limitReached)}
+        </Text>
+      )}
       {offer.data && <Entries entries={offer.data.entries} value={chosen} onChange={choose} />}
       {refused && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
