@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { id, instant } from "../../kernel/values.ts";
+import { someOf, upTo } from "../../kernel/endpoint/lists.ts";
+import { money } from "../../kernel/money/money.ts";
+import { passedOverReasons } from "../../kernel/sessions/class-dates.ts";
+import { id, instant, nameOfPerson, version } from "../../kernel/values.ts";
+import { MAX_PLACES } from "./class-terms.ts";
+import { lapseKinds, lapseStates } from "./lapses.ts";
 
 /**
  * The places of a class, with those that are held for somebody to whom they are offered, and how many wait in its line. To
@@ -34,3 +39,48 @@ export const classButton = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("cancelled") }),
 ]);
 export type ClassButton = z.infer<typeof classButton>;
+
+/** The causes by which a place comes free: a booking was cancelled, an offer ended, there are more places, or fewer for the desk. */
+const freeings = ["cancelled", "offerEnded", "capacity", "reserved"] as const;
+export type Freeing = (typeof freeings)[number];
+
+/** How a place came to somebody in line (classes §9). */
+export const promotion = z.strictObject({
+  freedBy: z.enum(freeings),
+  /** When the place came free. */
+  at: instant,
+  /** Their position in the line then. */
+  position: z.int(),
+  /** Those before them who were not let in, and why; null to members. */
+  passedOver: z.nullable(
+    upTo(
+      MAX_PLACES,
+      z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }), reason: z.enum(passedOverReasons) }),
+    ),
+  ),
+});
+
+/** The late cancellation or no-show that a booking became, with its effect once it applies. */
+export const bookingLapse = z.strictObject({
+  id,
+  kind: z.enum(lapseKinds),
+  state: z.enum(lapseStates),
+  /** When it was judged, or is to be. */
+  counts: instant,
+  losesCredits: z.boolean(),
+  fee: z.nullable(money),
+  /** The actions that the caller may take at the moment of reading. */
+  actions: someOf(["waive"]),
+  version,
+});
+export type BookingLapse = z.infer<typeof bookingLapse>;
+
+/** The effect of a late cancellation by its client: which in 30 days it would be, and what happens after the grace. */
+export const ifLate = z.strictObject({
+  number: z.int(),
+  grace: z.int(),
+  losesCredits: z.boolean(),
+  fee: z.nullable(money),
+  pauseDays: z.int(),
+});
+export type IfLate = z.infer<typeof ifLate>;

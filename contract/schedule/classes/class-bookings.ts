@@ -4,7 +4,18 @@ import { paging, someOf, upTo, wholePages, MAX_ROWS } from "../../kernel/endpoin
 import { money } from "../../kernel/money/money.ts";
 import { passedOverReasons } from "../../kernel/sessions/class-dates.ts";
 import { limitUse, offeredEntry } from "../../kernel/sessions/class-entries.ts";
-import { calendarDate, flag, id, idText, instant, localText, nameOfPerson, version } from "../../kernel/values.ts";
+import {
+  calendarDate,
+  flag,
+  id,
+  idText,
+  instant,
+  localText,
+  nameOfPerson,
+  trueText,
+  version,
+} from "../../kernel/values.ts";
+import { bookingLapse, ifLate, promotion } from "./class-booking-parts.ts";
 import { policyVersion } from "./class-policies.ts";
 import { MAX_PLACES, classParts } from "./class-terms.ts";
 
@@ -30,26 +41,6 @@ const bookingEntry = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("free") }),
 ]);
 
-/** The causes by which a place comes free: a booking was cancelled, an offer ended, there are more places, or fewer for the desk. */
-const freeings = ["cancelled", "offerEnded", "capacity", "reserved"] as const;
-export type Freeing = (typeof freeings)[number];
-
-/** How a place came to somebody in line (classes §9). */
-const promotion = z.strictObject({
-  freedBy: z.enum(freeings),
-  /** When the place came free. */
-  at: instant,
-  /** Their position in the line then. */
-  position: z.int(),
-  /** Those before them who were not let in, and why; null to members. */
-  passedOver: z.nullable(
-    upTo(
-      MAX_PLACES,
-      z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }), reason: z.enum(passedOverReasons) }),
-    ),
-  ),
-});
-
 /** A client's place in a class, or in its line. */
 export const classBooking = z.strictObject({
   id,
@@ -73,6 +64,10 @@ export const classBooking = z.strictObject({
   offer: z.nullable(z.strictObject({ until: instant })),
   /** How the place of somebody came from the line. */
   promotion: z.nullable(promotion),
+  /** The late cancellation or no-show that it became. */
+  lapse: z.nullable(bookingLapse),
+  /** What would happen if its client cancelled it late or did not come; null unless it is booked. */
+  ifLate: z.nullable(ifLate),
   /** The version of the policy under which it was made. */
   policy: id,
   /** The last moment at which the client cancels for free, and whether that is over. */
@@ -198,6 +193,8 @@ export const classBookings = {
       ...paging(wholePages),
       from: z.optional(calendarDate),
       to: z.optional(calendarDate),
+      /** Pages only: those that are over or were cancelled, the latest first. */
+      past: z.optional(trueText),
     }),
     answer: upTo(MAX_ROWS, classBooking),
     paged: true,
@@ -235,7 +232,7 @@ export const classBookings = {
     path: "/bookings/{id}/decline",
     area: "classes",
     summary: "Leave the line of a class, with a place that is offered or without",
-    says: { en: "Withdrew from the line of a class", cn: "退出团课候补" },
+    says: { en: "Withdrew from the waitlist of a class", cn: "退出团课候补" },
     allow: parties,
     params,
     answer: classBooking,

@@ -3,22 +3,19 @@ import type { DaySpan } from "#contract/club/opening-hours.ts";
 import { moneyText } from "#contract/kernel/money/money.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { PassedOverReason } from "#contract/kernel/sessions/class-dates.ts";
-import {
-  type BookingStatus,
-  type ClassBooking,
-  type Freeing,
-  MAX_BOOKINGS,
-} from "#contract/schedule/classes/class-bookings.ts";
+import { type BookingStatus, type ClassBooking, MAX_BOOKINGS } from "#contract/schedule/classes/class-bookings.ts";
+import type { Freeing } from "#contract/schedule/classes/class-booking-parts.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { type ClassPartsRow, classPartsOf, joinedParts, partColumns } from "../class-types/class-part-queries.ts";
 import { freedomOf } from "../class-types/policies/deadlines.ts";
+import { type BookingLapseRow, lapseColumns, lapsePartsOf } from "./booking-lapse-queries.ts";
 import { keepsRoster } from "./rosters/roster-rules.ts";
 import { bookingActionsFor } from "./rules.ts";
 
-interface BookingRow extends ClassPartsRow {
+interface BookingRow extends ClassPartsRow, BookingLapseRow {
   id: number;
   class_id: number;
   client_id: number;
@@ -71,13 +68,13 @@ const passedOver = sql`(
     from jsonb_to_recordset(b.passed_over) as each(booking integer, reason text)
     join class_booking other on other.id = each.booking join person p on p.id = other.client_id)`;
 
-const rows = sql`
+const rows = (now: Date) => sql`
   select ${partColumns}, b.id, b.class_id, b.client_id, client.first_name as client_first, client.last_name as client_last,
     client.reports_to, c.held_on, c.starts_at, c.ends_at, c.status as class_status, b.status, b.late, b.entry, b.order_id,
     orders.package_name, b.credits, charge.amount_cents, b.policy_version_id, made.free_minutes, b.free_to_start,
     b.overruled, b.booked_at, booker.first_name as booker_first, booker.last_name as booker_last, b.cancelled_at, b.version,
     ${linePosition} as position, b.passed_over_by, b.offer_until, b.freed_by, b.freed_at, b.line_position,
-    ${passedOver} as passed_over
+    ${passedOver} as passed_over, ${lapseColumns(now)}
   from class_booking b join club_class c on c.id = b.class_id ${joinedParts}
   join person client on client.id = b.client_id
   join class_policy_version made on made.id = b.policy_version_id
@@ -120,6 +117,7 @@ function bookingOf(row: BookingRow, reader: Caller, quietHours: DaySpan): ClassB
     late: row.late ? 1 : 0,
     entry: entryOf(row),
     ...lineOf(row, reader),
+    ...lapsePartsOf(row, reader),
     policy: row.policy_version_id,
     ...freedomOf(cancelling, { ...reader, quietHours }),
     overruled: row.overruled,
@@ -137,7 +135,7 @@ function bookingOf(row: BookingRow, reader: Caller, quietHours: DaySpan): ClassB
 
 /** Bookings that fit a condition, in its order. */
 export async function listBookings(db: Db, reader: Caller, condition: RawBuilder<unknown>): Promise<ClassBooking[]> {
-  const found = await sql<BookingRow>`${rows} ${condition}`.execute(db);
+  const found = await sql<BookingRow>`${rows(reader.now)} ${condition}`.execute(db);
   const quietHours = await readClubSetting(db, "quietHours");
   return found.rows.map((row) => bookingOf(row, reader, quietHours));
 }
@@ -167,19 +165,17 @@ export interface AskedBookings {
   readonly pageSize: number;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly past?: boolean | undefined;
 }
 
 /** The classes that a client has booked: those of some days in order, or all, the latest first. */
-export async function listOfClient(
-  db: Db,
-  reader: Caller,
-  clientId: number,
-  { page, pageSize, from, to }: AskedBookings,
-) {
+export async function listOfClient(db: Db, reader: Caller, clientId: number, asked: AskedBookings) {
+  const { page, pageSize, from, to, past = false } = asked;
   const isRange = from !== undefined || to !== undefined;
   const days = sql`b.client_id = ${clientId}
     and (${from ?? null}::date is null or c.held_on >= ${from ?? null}::date)
-    and (${to ?? null}::date is null or c.held_on < ${to ?? null}::date)`;
+    and (${to ?? null}::date is null or c.held_on < ${to ?? null}::date)
+    and (not ${past} or c.ends_at <= ${reader.now} or b.status not in ('waiting', 'offered', 'booked'))`;
   const order = isRange ? sql`c.starts_at, b.id` : sql`c.starts_at desc, b.id desc`;
   const page_ = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [list, total] = [

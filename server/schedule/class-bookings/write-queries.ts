@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Freeing, Overrulable } from "#contract/schedule/classes/class-bookings.ts";
+import type { Freeing } from "#contract/schedule/classes/class-booking-parts.ts";
+import type { Overrulable } from "#contract/schedule/classes/class-bookings.ts";
 import type { PassedOverReason } from "#contract/kernel/sessions/class-dates.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Author } from "../../kernel/http/access/caller.ts";

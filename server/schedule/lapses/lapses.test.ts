@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { accounts } from "#contract/sales/accounts.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { classPolicies } from "#contract/schedule/classes/class-policies.ts";
+import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { type Lapse, lapses } from "#contract/schedule/classes/lapses.ts";
 import { transaction } from "../../kernel/db/connection.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import {
   book,
+  bookingsOf,
   cancel,
   classAs,
   creditsLeft,
@@ -170,9 +172,20 @@ describe("a lapse beyond the grace", () => {
   test("loses the credit, charges the fee and pauses booking, until it is waived", async () => {
     await setRules(strict);
     const one = await booked("2026-06-17");
+    const seen = async (as = one.id) => (await bookingsOf(hall, one.id, as))[0];
+    expect(await seen()).toMatchObject({
+      lapse: null,
+      ifLate: { number: 1, grace: 0, losesCredits: true, fee: "5.00", pauseDays: 7 },
+    });
     const sum = await owes(one.id);
     await cancelLate(one);
+    expect(await seen()).toMatchObject({
+      ifLate: null,
+      lapse: { state: "pending", losesCredits: false, fee: null, actions: [] },
+    });
+    expect((await seen(desk))?.lapse?.actions).toEqual(["waive"]);
     await judge();
+    expect((await seen())?.lapse).toMatchObject({ kind: "late", state: "applied", losesCredits: true, fee: "5.00" });
     const until = new Date(world.now.getTime() + 7 * 24 * hourMs).toISOString();
     const [lapse] = await lapsesOf(one.id);
     expect(lapse).toMatchObject({ state: "applied", fee: "5.00", pausedUntil: until });
@@ -189,6 +202,12 @@ describe("a lapse beyond the grace", () => {
     expect(await creditsLeft(hall, one.order)).toEqual([4]);
     const after = await layClass(hall, "2026-06-21", nextHour());
     expect((await book(hall, after, one.id)).status).toBe(200);
+    const past = await world.call(
+      classBookings.ofClient,
+      { params: { id: `${one.id}` }, query: { past: "true" } },
+      one.id,
+    );
+    expect(past.data.map(({ id }) => id)).toEqual([one.booking]);
     await setRules({ grace: 2, fees: { late: null, noShow: null } });
   });
 

@@ -8,6 +8,7 @@ import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
 import { lapseMessages } from "./lapse-messages.ts";
+import type { Waivable } from "./lapse-model.ts";
 import { useLapseWords } from "./use-lapse-words.ts";
 
 const tones: Readonly<Record<LapseState, Tone>> = {
@@ -74,13 +75,13 @@ function Client({ row }: { row: Lapse }) {
   );
 }
 
-interface LineProps {
-  row: Lapse;
-  onWaive: (row: Lapse) => void;
+interface WaiveButtonProps<Row extends Waivable> {
+  row: Row;
+  onWaive: (row: Row) => void;
 }
 
 /** Waives a lapse at a press. */
-export function WaiveButton({ row, onWaive }: LineProps) {
+export function WaiveButton<Row extends Waivable>({ row, onWaive }: WaiveButtonProps<Row>) {
   const t = useWords(lapseMessages);
   const words = useLapseWords();
   if (!row.actions.includes("waive")) return null;
@@ -98,7 +99,7 @@ export function WaiveButton({ row, onWaive }: LineProps) {
 }
 
 /** A lapse on a phone. */
-export function LapseLine({ row, onWaive }: LineProps) {
+export function LapseLine({ row, onWaive }: WaiveButtonProps<Lapse>) {
   const words = useLapseWords();
   return (
     <RowLine

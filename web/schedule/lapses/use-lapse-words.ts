@@ -47,13 +47,13 @@ export function useLapseWords() {
         return "";
     }
   };
-  const titleOf = ({ class: one, session }: Lapse) =>
+  const titleOf = ({ class: one, session }: Pick<Lapse, "class" | "session">) =>
     one ? one.name[locale] : t("session", { course: option("course", session?.title ?? "") });
   const named = ({ policy, kind }: Lapse) => [policy.name[locale], policies.consequence(policy.version, kind)];
   return {
     classAt: (lapse: Lapse) => joined([titleOf(lapse), format.nearTime(startOf(lapse))]),
     rules: (lapse: Lapse) => named(lapse).join(locale === "cn" ? "：" : ": "),
-    name: ({ client }: Lapse) => format.name(client.name),
+    name: ({ client }: Pick<Lapse, "client">) => format.name(client.name),
     ofClass: titleOf,
     when: (lapse: Lapse) => format.nearTime(startOf(lapse)),
     kind: ({ kind, at }: Lapse) =>

@@ -1,8 +1,9 @@
-import { type Lapse, lapses } from "#contract/schedule/classes/lapses.ts";
+import { lapses } from "#contract/schedule/classes/lapses.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import type { Waivable } from "./lapse-model.ts";
 import { lapseMessages } from "./lapse-messages.ts";
 import { useLapseWords } from "./use-lapse-words.ts";
 
@@ -12,7 +13,7 @@ export function useWaiving() {
   const words = useLapseWords();
   const refusal = useRefusalWords();
   const waiving = useCommand(lapses.waive);
-  const waive = (row: Lapse, reason: string, onDone?: () => void) => {
+  const waive = (row: Waivable, reason: string, onDone?: () => void) => {
     const { id, version, kind } = row;
     const onSuccess = () => {
       alertSuccess(t("waivedDone", { name: words.name(row), kind: t(kind) }));

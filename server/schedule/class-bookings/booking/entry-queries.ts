@@ -38,7 +38,7 @@ export async function readEntryFacts(
   return { day, today, memberships, lots, credits, dropIn: charge };
 }
 
-/** What a client can book of classes on a day. */
+/** The classes that a client can book on a day. */
 export async function readClassesLeft(db: Db, clientId: number, day: string): Promise<ClassesLeft> {
   const orders = await listIncluding(db, clientId, day, sql`true`);
   const memberships: ClassesLeft["memberships"] = [];

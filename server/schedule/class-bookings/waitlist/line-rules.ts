@@ -1,5 +1,5 @@
 import type { DaySpan } from "#contract/club/opening-hours.ts";
-import type { Freeing } from "#contract/schedule/classes/class-bookings.ts";
+import type { Freeing } from "#contract/schedule/classes/class-booking-parts.ts";
 import { afterAwakeMinutes, lastFreeMoment } from "../../class-types/policies/deadlines.ts";
 import { callsFrom } from "../rules.ts";
 

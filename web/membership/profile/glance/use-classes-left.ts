@@ -19,13 +19,12 @@ export function useClassesLeftWords() {
     const membership = memberships.find(({ limit }) => !limit || limit.used < limit.n) ?? memberships[0];
     const credits = { value: format.number(onlyClasses), unit: t("credits", { count: onlyClasses }) };
     if (!membership) return onlyClasses > 0 ? { ...credits, note: t("leftToBook") } : undefined;
-    const name = membership.package[locale];
     const more = onlyClasses > 0 ? [t("creditsToo", { count: onlyClasses })] : [];
     const { limit } = membership;
-    if (!limit) return { value: "", unit: t("included"), note: [t("unlimited", { name }), ...more].join(separator) };
+    if (!limit) return { value: "", unit: t("included"), note: [t("unlimited"), ...more].join(separator) };
     const left = Math.max(0, limit.n - limit.used);
     const next = left === 0 && limit.next ? [t("next", { date: format.weekdayAndDay(limit.next) })] : [];
-    const note = [t(limit.per, { name }), ...next, ...more].join(separator);
+    const note = [t(limit.per), ...next, ...more].join(separator);
     return { value: t("of", { left, n: limit.n }), unit: t("classes", { count: limit.n }), note };
   };
 }

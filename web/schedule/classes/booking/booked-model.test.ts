@@ -24,6 +24,8 @@ function bookingOf(id: number, status: ClassBooking["status"], over: Partial<Cla
     line: null,
     offer: null,
     promotion: null,
+    lapse: null,
+    ifLate: null,
     policy: 1,
     freeUntil: "2026-12-02T15:00:00Z",
     isLate: false,

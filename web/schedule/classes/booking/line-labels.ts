@@ -4,10 +4,8 @@ import type { ClassButton } from "#contract/schedule/classes/class-booking-parts
 import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lineMessages } from "./line-messages.ts";
+import { useNumberWords } from "./number-labels.ts";
 import { useMoments } from "./moment-labels.ts";
-
-const endings: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd" };
-const ordinal = new Intl.PluralRules("en", { type: "ordinal" });
 
 /** The state of a member's button about the line of a class. */
 export type ButtonInLine = Extract<ClassButton, { state: "wait" | "waiting" | "accept" | "acceptFirst" }>;
@@ -17,9 +15,7 @@ export function useLineWords() {
   const t = useWords(lineMessages);
   const locale = useLocale();
   const moments = useMoments();
-  /** `4th`, `第 4 位`. */
-  const position = (place: number) =>
-    t("position", { place: locale === "cn" ? place : `${place}${endings[ordinal.select(place)] ?? "th"}` });
+  const position = useNumberWords("place");
   const button = (facts: ButtonInLine): { readonly title: string; readonly note: string } => {
     switch (facts.state) {
       case "wait":

@@ -78,7 +78,7 @@ function WhatLetsIn({ booking }: Pick<LineSheetProps, "booking">) {
   if (data && entry) {
     return (
       <>
-        <EntryBlock entry={entry} />
+        <EntryBlock entry={entry} limitReached={data.limitReached} />
         <PolicyBlocks policy={data.policy} freedom={data} takesCredits={entry.kind === "credits"} />
       </>
     );

@@ -1,4 +1,5 @@
 import { Button, Text } from "@mantine/core";
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import IconClock from "~icons/tabler/clock";
 import IconUsers from "~icons/tabler/users";
 import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
@@ -15,6 +16,7 @@ import { classBookingMessages } from "./class-booking-messages.ts";
 import { ClassHead } from "./class-head.tsx";
 import classes from "./class-sheet.module.css";
 import { useNotBookedWords, useReturnWords } from "./entry-labels.ts";
+import { useOwnLapseWords } from "./lapse-labels.ts";
 import { useLineWords } from "./line-labels.ts";
 import { lineMessages } from "./line-messages.ts";
 import { LineSheet } from "./line-sheet.tsx";
@@ -40,6 +42,7 @@ function BookedSheet({ booking, onClose }: OwnClassSheetProps) {
   const words = useClassWords();
   const why = useNotBookedWords();
   const returns = useReturnWords();
+  const lapses = useOwnLapseWords();
   const moments = useMoments();
   const { timeZone } = useClub();
   const cancelling = useCommand(classBookings.cancel);
@@ -67,6 +70,13 @@ function BookedSheet({ booking, onClose }: OwnClassSheetProps) {
           title={isLate ? t("lateTitle") : t("freeTitle", until)}
           note={isLate ? t("lateNote", until) : returns(booking)}
         />
+        {booking.ifLate && (
+          <SheetBlock
+            sign={<IconAlertTriangle size={20} aria-hidden />}
+            title={lapses.title}
+            note={lapses.before(booking.ifLate, booking)}
+          />
+        )}
       </div>
       {booking.actions.includes("cancel") && (
         <SheetFooter note={cancelling.error && <RefusalNote text={why(cancelling.error)} />}>

@@ -10,13 +10,35 @@ interface Freedom {
   readonly isLate: boolean;
 }
 
+interface Effects {
+  readonly losing: boolean;
+  readonly fee: string | null;
+  readonly pauseDays: number;
+}
+
+/** The effects of a late cancellation or a no-show, as one list. */
+export function useEffectWords() {
+  const t = useWords(classBookingMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const list = ({ losing, fee, pauseDays }: Effects): string | undefined => {
+    const each = [
+      ...(losing ? [t("credits")] : []),
+      ...(fee === null ? [] : [t("fee", { amount: format.money(fee) })]),
+      ...(pauseDays > 0 ? [t("pause", { count: pauseDays })] : []),
+    ];
+    if (each.length === 0) return undefined;
+    return locale === "cn" ? each.join("，") : new Intl.ListFormat("en").format(each);
+  };
+  return { list, eachTime: (effects: string) => t("eachTime", { effects }) };
+}
+
 /** Until when cancelling is free, and what happens after that, as the policy has it. */
 export function useCancellingWords() {
   const t = useWords(classBookingMessages);
-  const format = useFormat();
+  const effectWords = useEffectWords();
   const moments = useMoments();
   const hours = useQuietHours();
-  const locale = useLocale();
   return {
     free: ({ freeMinutes }: PolicyVersion, { freeUntil, isLate }: Freedom) => {
       if (isLate) return { title: t("lateTitle"), note: t("lateNote", { time: moments.whole(freeUntil) }) };
@@ -30,14 +52,9 @@ export function useCancellingWords() {
     after: ({ grace, loses, fees, pauseDays }: PolicyVersion, takesCredits: boolean) => {
       const fee = fees.noShow ?? fees.late;
       const losing = takesCredits && (loses.late || loses.noShow);
-      const each = [
-        ...(losing ? [t("credits")] : []),
-        ...(fee === null ? [] : [t("fee", { amount: format.money(fee) })]),
-        ...(pauseDays > 0 ? [t("pause", { count: pauseDays })] : []),
-      ];
-      if (each.length === 0) return t("noEffect");
-      const effects = locale === "cn" ? each.join("，") : new Intl.ListFormat("en").format(each);
-      if (grace === 0) return t("eachTime", { effects });
+      const effects = effectWords.list({ losing, fee, pauseDays });
+      if (effects === undefined) return t("noEffect");
+      if (grace === 0) return effectWords.eachTime(effects);
       return t("fromThen", { forgiven: t("forgiven", { count: grace }), next: grace + 1, effects });
     },
   };

@@ -30,7 +30,9 @@ export function ClassLine({ one, bookings }: ClassLineProps) {
   if (line.length === 0) return null;
   return (
     <section aria-label={t("line")}>
-      <Text fw={600}>{t("lineTitle")}</Text>
+      <Text fw={600} mt="xs">
+        {t("lineTitle")}
+      </Text>
       <ul className={classes.list}>
         {line.map((booking) => (
           <InLine key={booking.id} one={one} booking={booking} onLeave={() => setLeaving(booking)} />

@@ -12,9 +12,10 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { useClassWords } from "../class-labels.ts";
 import { useReturnWords } from "../booking/entry-labels.ts";
-import { hasPlace } from "../booking/booked-model.ts";
+import { hasPlace, inLineOf } from "../booking/booked-model.ts";
 import { useLineWords } from "../booking/line-labels.ts";
 import { useMoments } from "../booking/moment-labels.ts";
+import { CancelledLate } from "./cancelled-late.tsx";
 import { ClassLine } from "./class-line.tsx";
 import classes from "./class-people.module.css";
 import { classPeopleMessages } from "./people-messages.ts";
@@ -39,8 +40,16 @@ export function ClassPeople({ one }: { one: ClubClass }) {
           <Person key={booking.id} booking={booking} onCancel={() => setLeaving(booking)} />
         ))}
       </ul>
-      {leaving && <AskCancel one={one} booking={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <AskCancel
+          one={one}
+          booking={leaving}
+          next={inLineOf(data).find(({ offer }) => !offer)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
       <ClassLine one={one} bookings={data} />
+      <CancelledLate bookings={data} />
     </section>
   );
 }
@@ -92,14 +101,17 @@ function FromLine({ promotion }: { promotion: NonNullable<ClassBooking["promotio
 interface AskCancelProps {
   one: ClubClass;
   booking: ClassBooking;
+  /** The first who waits: whether they are let in is judged once the place is free. */
+  next: ClassBooking | undefined;
   onClose: () => void;
 }
 
 /** Staff say whether it is late. */
-function AskCancel({ one, booking, onClose }: AskCancelProps) {
+function AskCancel({ one, booking, next, onClose }: AskCancelProps) {
   const t = useWords(classPeopleMessages);
   const words = useClassWords();
-  const name = useFormat().name(booking.client.name);
+  const format = useFormat();
+  const name = format.name(booking.client.name);
   const [late, setLate] = useState(false);
   const returns = useReturnWords()(booking);
   const named = { name, class: words.name(one), time: words.when(one), returns };
@@ -114,6 +126,7 @@ function AskCancel({ one, booking, onClose }: AskCancelProps) {
       done={t("cancelled", named)}
       onClose={onClose}
     >
+      {next && <Text>{t("nextOne", { name: format.name(next.client.name) })}</Text>}
       <Checkbox label={t("late")} checked={late} onChange={({ currentTarget: { checked } }) => setLate(checked)} />
     </ConfirmDialog>
   );
