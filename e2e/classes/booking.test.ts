@@ -40,6 +40,28 @@ const tasks: readonly Task[] = [
 
 countTasks(stage, tasks, { tags: ["gate"] });
 
+test("the second click of two does not reach what lies below the sheet that the first has closed", async () => {
+  const page = await stage.visit();
+  await letIn(page, "client", `/timetable?date=${inDays(5)}`);
+  const account = await page.getByRole("button", { name: "Account" }).boundingBox();
+  await button(page, /^Book .*,/)
+    .first()
+    .click();
+  const sheet = dialog(page, "Book a class");
+  const close = await button(sheet, "Close").boundingBox();
+  if (!account || !close) throw new Error("no way to close the sheet");
+  // A point of both: the way to close the sheet lies over the account.
+  const [x, y] = [close.x + 8, (close.y + account.y + account.height) / 2];
+  expect([x < account.x + account.width, y > close.y]).toEqual([true, true]);
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  await sheet.waitFor({ state: "detached" });
+  expect(await page.getByRole("menu").count()).toBe(0);
+  await page.waitForTimeout(1_000);
+  await page.mouse.click(x, y);
+  await page.getByRole("menu").waitFor();
+});
+
 test("a member books a class on a phone in Chinese in two taps, and cancels it", { tags: ["gate"] }, async () => {
   const page = await stage.visit({ ...phone, language: "cn" });
   await letIn(page, "client", `/timetable?date=${inDays(5)}`);

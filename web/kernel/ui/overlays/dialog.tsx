@@ -2,6 +2,7 @@ import { FocusTrap, Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./dialog.module.css";
 import { useFocusReturned } from "../focus.ts";
+import { useSecondTap } from "./use-second-tap.ts";
 import { useSettled } from "./use-settled.ts";
 import { isTouched } from "../touch.ts";
 import { useLayer } from "./layers.ts";
@@ -24,6 +25,7 @@ interface DialogProps {
 export function Dialog({ opened = true, closeLabel, children, closeOnClickOutside = true, ...modal }: DialogProps) {
   useFocusReturned();
   const isSettled = useSettled(opened);
+  useSecondTap(opened);
   useLayer(opened, closeLabel === undefined ? () => {} : modal.onClose);
   const byItself = closeLabel === undefined && {
     withCloseButton: false,

@@ -1,6 +1,7 @@
 import { Drawer, FocusTrap } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFocusReturned } from "../focus.ts";
+import { useSecondTap } from "./use-second-tap.ts";
 import { useSettled } from "./use-settled.ts";
 import { isTouched } from "../touch.ts";
 import { useLayer } from "./layers.ts";
@@ -26,6 +27,7 @@ interface SheetProps {
 export function Sheet({ opened = true, title, face, closeLabel, size = 520, children, ...drawer }: SheetProps) {
   useFocusReturned();
   const isSettled = useSettled(opened);
+  useSecondTap(opened);
   useLayer(opened, drawer.onClose);
   return (
     <Drawer
