@@ -22,6 +22,8 @@ export interface PickedClient {
 interface ClientPickerProps {
   /** Also clients who cannot be booked. */
   anyone?: boolean;
+  /** Those who are not offered. */
+  without?: ReadonlySet<number> | undefined;
   /** Stays on offer, also when nothing can be booked for them any more. */
   value: PickedClient | undefined;
   onChange: (client: PickedClient | undefined) => void;
@@ -48,6 +50,7 @@ export function ClientPicker({
   value,
   onChange,
   anyone = false,
+  without,
   autoFocus = false,
   onAdd,
   error,
@@ -61,7 +64,7 @@ export function ClientPicker({
   const bookable = anyone || q !== undefined ? {} : { bookable: "true" as const };
   const read = useRead(clients.list, { query: { ...bookable, withoutBody: "true", sort: "name", pageSize: shown, q } });
   const rows = read.data?.rows ?? [];
-  const found: readonly PickedClient[] = rows;
+  const found: readonly PickedClient[] = rows.filter(({ id }) => !without?.has(id));
   const noteOf = useHindrance();
   const owesOf = useOwes();
   const optionOf = ({ id, name }: PickedClient) => ({ value: id, label: nameOf(name) });

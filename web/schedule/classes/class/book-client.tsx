@@ -1,15 +1,17 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type BookingDraft, classBookings, overrulable } from "#contract/schedule/classes/class-bookings.ts";
 import type { OfferedEntry } from "#contract/kernel/sessions/class-entries.ts";
 import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
-import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { Select } from "#web/kernel/ui/fields/select.tsx";
 import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
+import { hasPlace, isLineBooking } from "../booking/booked-model.ts";
 import { useEntryWords, useLimitWords } from "../booking/entry-labels.ts";
 import { useLineWords } from "../booking/line-labels.ts";
 import { useClassWords } from "../class-labels.ts";
@@ -19,12 +21,17 @@ import { useStaffRefusalWords } from "./staff-refusal-labels.ts";
 interface BookClientProps extends Pick<BookingProps, "one" | "hasBegun"> {
   /** The first whom the field names. */
   wanted: PickedClient | undefined;
+  /** The viewer reads who is in it. */
+  seesPeople: boolean;
 }
 
 /** Staff book a client into a class, or into its line: a name, what lets them in, and one button. */
-export function BookClient({ one, hasBegun, wanted }: BookClientProps) {
+export function BookClient({ one, hasBegun, wanted, seesPeople }: BookClientProps) {
   const t = useWords(classPeopleMessages);
   const [client, setClient] = useState(wanted);
+  const ofClass = endpointQuery(classBookings.ofClass, { params: { id: String(one.id) } });
+  const { data: booked = [] } = useQuery({ ...ofClass, enabled: seesPeople });
+  const without = new Set(booked.filter((each) => hasPlace(each) || isLineBooking(each)).map((each) => each.client.id));
   const { free, waiting } = one.places;
   if (free === 0 && (hasBegun || waiting >= one.capacity))
     return <Text fw={600}>{t(hasBegun ? "full" : "lineFull")}</Text>;
@@ -37,6 +44,7 @@ export function BookClient({ one, hasBegun, wanted }: BookClientProps) {
         value={client}
         onChange={setClient}
         anyone
+        without={without}
         clearable
         comboboxProps={{ withinPortal: false }}
       />

@@ -121,13 +121,14 @@ function InIt({ one, readAt, client }: Omit<ClassFactsProps, "onAct">) {
   const { id, roles = [] } = useMe();
   const isAtDesk = roles.some((role) => role === "admin" || role === "manager" || role === "desk");
   const isTrainer = roles.includes("trainer");
+  const seesPeople = isAtDesk || one.trainer?.id === id;
   if (one.status === "cancelled" || !(isAtDesk || isTrainer)) return null;
   return (
     <>
       {readAt < Date.parse(one.end) + DAY_MS && (
-        <BookClient one={one} hasBegun={Date.parse(one.start) <= readAt} wanted={client} />
+        <BookClient one={one} hasBegun={Date.parse(one.start) <= readAt} wanted={client} seesPeople={seesPeople} />
       )}
-      {(isAtDesk || one.trainer?.id === id) && <ClassPeople one={one} />}
+      {seesPeople && <ClassPeople one={one} />}
     </>
   );
 }
@@ -165,6 +166,11 @@ function Actions({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => void 
       {actions.includes("edit") && (
         <LinkButton to="/timetable/$classId" params={{ classId: String(id) }} variant="filled">
           {t("edit")}
+        </LinkButton>
+      )}
+      {one.series && actions.includes("edit") && (
+        <LinkButton to="/timetable/new" search={{ copy: id }} variant="default">
+          {t("copy")}
         </LinkButton>
       )}
       {actions.includes("cancel") && (

@@ -51,6 +51,7 @@ function ChangeForm({ one }: { one: ClassDetails }) {
     name: `class ${one.id}`,
     initial: presentClass(one, chosen),
     kind: "changed",
+    rooms: all,
     requestOf: (values, choices) => requestForChange(values, one, scope, choices),
   });
   const { values, change, errorAt } = form;

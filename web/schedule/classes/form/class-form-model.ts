@@ -33,13 +33,14 @@ export interface ClassValues {
 }
 
 /** A form for a new series, from what was chosen on the timetable. */
-export function newClass({ date, time, minutes, room, trainer }: NewClassSearch, today: string): ClassValues {
+export function newClass(chosen: NewClassSearch, today: string): ClassValues {
+  const { date, from, time, minutes, room, trainer } = chosen;
   return {
     repeats: true,
     typeId: null,
     weekdays: date === undefined ? [] : [weekdayOf(date)],
     everyWeeks: 1,
-    date: date === undefined || date < today ? today : date,
+    date: [date ?? from ?? today, today].toSorted().at(-1) ?? today,
     ends: "never",
     endOfDate: "",
     count: 10,
@@ -50,6 +51,13 @@ export function newClass({ date, time, minutes, room, trainer }: NewClassSearch,
     capacity: 12,
     reserved: 0,
   };
+}
+
+/** The form for a series like that of a class, on other days: these are still to be said. */
+export function copiedClass(one: ClassDetails, today: string, types: readonly Pick<ClassType, "id">[]): ClassValues {
+  const isOffered = types.some(({ id }) => id === one.type.id);
+  const same = presentClass(one, { date: today });
+  return { ...same, repeats: true, typeId: isOffered ? same.typeId : null, weekdays: [] };
 }
 
 /** The form of a class as it is, with another time or room that was chosen for it on the timetable. */

@@ -1,5 +1,6 @@
 import { SegmentedControl, Stack } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { type ClassType, classTypes } from "#contract/schedule/classes/class-types.ts";
 import { type Room, rooms } from "#contract/schedule/classes/rooms.ts";
 import { LeavingGuard } from "#web/identity/people/adding/leaving-guard.tsx";
@@ -8,14 +9,15 @@ import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
-import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useQuery } from "@tanstack/react-query";
+import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { classMessages } from "../class-messages.ts";
 import { DayField, TermFields } from "./class-fields.tsx";
 import { classFormMessages } from "./class-form-messages.ts";
 import classes from "./class-form.module.css";
-import { newClass, requestForNew, withType } from "./class-form-model.ts";
+import { type ClassDetails, copiedClass, newClass, requestForNew, withType } from "./class-form-model.ts";
 import { ClassPreview } from "./class-preview.tsx";
 import { FormFoot } from "./form-foot.tsx";
 import { RuleFields } from "./rule-fields.tsx";
@@ -41,21 +43,41 @@ export function NewClassPage() {
           action={<LinkButton to="/class-types">{name("setUp")}</LinkButton>}
         />
       ) : (
-        <NewClassForm types={offered} offered={all.data.filter(({ isArchived }) => !isArchived)} />
+        <StartOfForm types={offered} offered={all.data.filter(({ isArchived }) => !isArchived)} />
       )}
     </Page>
   );
 }
 
-function NewClassForm({ types, offered }: { types: readonly ClassType[]; offered: readonly Room[] }) {
+interface NewClassFormProps {
+  types: readonly ClassType[];
+  offered: readonly Room[];
+  /** The class whose series is copied. */
+  like: ClassDetails | undefined;
+}
+
+/** The form, once the class is read whose series is copied. */
+function StartOfForm(props: Omit<NewClassFormProps, "like">) {
+  const { copy } = route.useSearch();
+  const params = { id: String(copy ?? 0) };
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(clubClasses.read, { params }),
+    enabled: copy !== undefined,
+  });
+  if (copy !== undefined && !data) return <NotYetRead error={error} onRetry={() => void refetch()} height={480} />;
+  return <NewClassForm {...props} like={data} />;
+}
+
+function NewClassForm({ types, offered, like }: NewClassFormProps) {
   const t = useWords(classFormMessages);
   const locale = useLocale();
   const today = useToday();
   const chosen = route.useSearch();
   const form = useClassForm({
-    name: "new class",
-    initial: newClass(chosen, today),
+    name: like ? `series like that of class ${like.id}` : "new class",
+    initial: like ? copiedClass(like, today, types) : newClass(chosen, today),
     kind: "laid",
+    rooms: offered,
     requestOf: requestForNew,
   });
   const { values, setValues, change, errorAt } = form;

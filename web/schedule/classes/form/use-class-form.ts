@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import type { Room } from "#contract/schedule/classes/rooms.ts";
 import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
@@ -14,11 +15,13 @@ interface FormWay {
   readonly name: string;
   readonly initial: ClassValues;
   readonly kind: "laid" | "changed";
+  /** The rooms on offer, with how many people each holds. */
+  readonly rooms: readonly Pick<Room, "id" | "capacity">[];
   readonly requestOf: (values: ClassValues, choices: { skip: readonly string[]; alsoChanged: boolean }) => ClassRequest;
 }
 
 /** A form of classes while it is typed: with what it would do, and the dates that are left out. */
-export function useClassForm({ name, initial, kind, requestOf }: FormWay) {
+export function useClassForm({ name, initial, kind, rooms, requestOf }: FormWay) {
   const t = useWords(classFormMessages);
   const say = useFieldWords();
   const navigate = useNavigate();
@@ -38,6 +41,7 @@ export function useClassForm({ name, initial, kind, requestOf }: FormWay) {
     if (done) void navigate({ to: "/timetable", search: done });
   }, [done, navigate]);
   const preview = usePreview(request, onDone);
+  const holds = rooms.find(({ id }) => id === values.roomId)?.capacity ?? 0;
   return {
     values,
     setValues,
@@ -47,7 +51,7 @@ export function useClassForm({ name, initial, kind, requestOf }: FormWay) {
     errorAt: (path: string) => {
       const code = preview.codes[path];
       if (!code) return undefined;
-      if (code === "TOO_LARGE" && path === "capacity") return t("tooMany");
+      if (code === "TOO_LARGE" && path === "capacity") return t("tooMany", { count: holds });
       return code === "TOO_LARGE" && path === "reserved" ? t("tooManyKept") : say(code);
     },
     preview,

@@ -60,7 +60,7 @@ export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
   const days = view === "week" ? weekOf(read.shown).days : [read.shown];
   const columns = useColumns({ classes: read.data, days, by, now: read.dataUpdatedAt, search });
   const { opened, open, close } = useOpenedClass({ search, onSearch });
-  const toForm = useToForm(by);
+  const toForm = useToForm(by, view === "week" ? { from: days[0] } : { date });
   const lacking = columns.shown.filter((one) => needsTrainer(one, read.dataUpdatedAt));
   const [first] = lacking;
   const client = useWantedClient(search.client);
@@ -159,13 +159,13 @@ function useUsableOf(by: ColumnsProps["by"]): UsableOf | undefined {
 }
 
 /** The way to the form for a new class at a time, or for another time of one; undefined for those who only look. */
-function useToForm(by: "day" | "room" | "trainer") {
+function useToForm(by: "day" | "room" | "trainer", shown: Pick<NewClassSearch, "from" | "date">) {
   const navigate = useNavigate();
   const { timeZone } = useClub();
   const roles = useMe().roles ?? [];
   if (!roles.includes("admin") && !roles.includes("manager")) return undefined;
   return (span: (CalendarSpan & { readonly owner?: number | undefined }) | undefined, id?: number) => {
-    const search: NewClassSearch = span ? searchOf(span, by, timeZone) : {};
+    const search: NewClassSearch = span ? searchOf(span, by, timeZone) : shown;
     void (id === undefined
       ? navigate({ to: "/timetable/new", search })
       : navigate({ to: "/timetable/$classId", params: { classId: String(id) }, search }));
