@@ -9,7 +9,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PackageCard } from "./package-card.tsx";
 import classes from "./package-cards.module.css";
 import { saleMessages } from "./sale-messages.ts";
-import { type OfferKind, type SaleValues, foundPackages, kindOf, packageMeant } from "./sale-model.ts";
+import { type OfferKind, type SaleValues, foundPackages, kindOf, packageMeant, shownPackages } from "./sale-model.ts";
 import type { Offer, PackageOffer } from "#contract/sales/selling.ts";
 
 interface PackageCardsProps {
@@ -29,7 +29,7 @@ const few = { page: 6, sheet: 3 };
 
 const kinds: readonly OfferKind[] = ["sessions", "membership", "classes"];
 
-/** The packages of one kind, found by a phrase; a choice that is found no more is cleared. */
+/** The packages of one kind, or those of all kinds that a phrase finds; a choice that is found no more is cleared. */
 function useFoundPackages({
   offer: { packages },
   sale,
@@ -43,11 +43,11 @@ function useFoundPackages({
   const [isUnclear, setUnclear] = useState(false);
   const [proposed] = useState(sale.packageId);
   const [isPicked, setPicked] = useState(false);
-  const ofKind = packages.filter((each) => kindOf(each) === kind);
-  const found = foundPackages(ofKind, phrase.trim());
+  const found = shownPackages(packages, kind, phrase.trim());
   const pick = (pack: PackageOffer) => {
     setUnclear(false);
     setPicked(true);
+    setKind(kindOf(pack));
     onPick(pack);
   };
   return {
@@ -75,7 +75,11 @@ function useFoundPackages({
     },
     pickMeant: () => {
       if (phrase.trim() === "") return;
-      const meant = packageMeant(found, phrase);
+      const meant =
+        packageMeant(
+          found.filter((each) => kindOf(each) === kind),
+          phrase,
+        ) ?? packageMeant(found, phrase);
       if (meant) pick(meant);
       else setUnclear(!chosen && found.length > 0);
     },

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { paidNow } from "../payment/paying-model.ts";
-import { choiceOf, foundPackages, packageMeant, perSession, saleOf, saleOfSessions } from "./sale-model.ts";
+import {
+  choiceOf,
+  foundPackages,
+  packageMeant,
+  perSession,
+  saleOf,
+  saleOfSessions,
+  shownPackages,
+} from "./sale-model.ts";
 import type { Offer, PackageOffer } from "#contract/sales/selling.ts";
 
 function pack(id: number, over: Partial<PackageOffer> = {}): PackageOffer {
@@ -82,6 +90,13 @@ test("a session costs its share of the price, presents counted in", () => {
 test("packages are found by words of either language, in any order", () => {
   expect(foundPackages(offer.packages, "2 package")).toEqual([ten]);
   expect(foundPackages(offer.packages, "套餐 3").map(({ id }) => id)).toEqual([3]);
+});
+
+test("a phrase finds packages of every kind, those of the shown kind in front", () => {
+  const found = ["", "package", "package 3", "nothing"].map((phrase) =>
+    shownPackages(offer.packages, "sessions", phrase).map(({ id }) => id),
+  );
+  expect(found).toEqual([[2], [2, 1, 3], [3], []]);
 });
 
 test("a phrase means the package of that name, or the only one found, never the first of several", () => {

@@ -98,6 +98,17 @@ export function foundPackages(packages: readonly PackageOffer[], phrase: string)
   });
 }
 
+/** The packages of the kind that is shown; those that a phrase finds are of every kind, that one in front. */
+export function shownPackages(
+  packages: readonly PackageOffer[],
+  kind: OfferKind,
+  phrase: string,
+): readonly PackageOffer[] {
+  const ofKind = packages.filter((each) => kindOf(each) === kind);
+  if (phrase === "") return ofKind;
+  return foundPackages([...ofKind, ...packages.filter((each) => !ofKind.includes(each))], phrase);
+}
+
 /** The package that a phrase means: the one of that name, else the only one found. */
 export function packageMeant(found: readonly PackageOffer[], phrase: string): PackageOffer | undefined {
   const named = found.filter(({ name }) =>
