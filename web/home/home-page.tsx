@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { formatGreeted } from "#contract/kernel/person/person-name.ts";
+import { classTypes } from "#contract/schedule/classes/class-types.ts";
 import { glance } from "#contract/membership/profile-summary.ts";
 import { LastReadingCard } from "#web/health/body-records/history/last-reading-card.tsx";
 import { NewestPlan } from "#web/health/recipes/newest-plan.tsx";
@@ -13,10 +14,11 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { hadNoCredits } from "#web/membership/profile/glance/credits-model.ts";
 import { MemberFigures } from "#web/membership/profile/glance/member-figures.tsx";
 import { OwedCard } from "#web/sales/accounts/owing/owed-card.tsx";
-import { BookDialog, OpenBooking } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
+import { BookDialog } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { OwnTrainer } from "#web/schedule/reservations/booking/session/trainer-contact.tsx";
 import { MemberAheadCard } from "#web/schedule/classes/booking/member-ahead-card.tsx";
 import classes from "./home-page.module.css";
+import { WaysToBook } from "./ways-to-book.tsx";
 import { homeMessages } from "./messages.ts";
 
 /** Where a client begins: what is next, credits and membership, the last measurements, the newest diet plan. */
@@ -29,13 +31,19 @@ export function HomePage() {
   const isNew = data !== undefined && hadNoCredits(data.credits);
   // Here, because the head is another one once a phone is turned.
   const [isBooking, setBooking] = useStoredDraft("book", false);
-  const way = { withoutCredits: isNew, onOpen: () => setBooking(true) };
+  const { data: types = [] } = useRead(classTypes.list);
+  const way = {
+    withoutCredits: isNew,
+    hasClasses: types.some(({ isArchived }) => !isArchived),
+    includesClasses: data !== undefined && data.classes.memberships.length + data.classes.credits > 0,
+    onOpen: () => setBooking(true),
+  };
   const title = t("hello", { name: formatGreeted(me) });
   return (
     <Page
       title={title}
       breadcrumbs={[{ label: isPhone ? clubName : t("home") }]}
-      actions={<OpenBooking {...way} visibleFrom="sm" />}
+      actions={<WaysToBook {...way} visibleFrom="sm" />}
       {...(isPhone && {
         head: (
           <VisuallyHidden>
@@ -57,7 +65,7 @@ export function HomePage() {
         </div>
       </div>
       <div className={classes.action} data-dock>
-        <OpenBooking {...way} size="lg" fullWidth />
+        <WaysToBook {...way} size="lg" px="xs" fullWidth />
       </div>
       {isBooking && <BookDialog withoutCredits={isNew} onClose={() => setBooking(false)} />}
     </Page>

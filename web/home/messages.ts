@@ -4,6 +4,8 @@ export const homeMessages = defineMessages({
   en: {
     hello: "Hello, {{name}}",
     home: "Home",
+    bookClass: "Book a class",
+    bookSession: "Book a session",
     view: "View",
     list: "List",
     calendar: "Calendar",
@@ -11,6 +13,8 @@ export const homeMessages = defineMessages({
   cn: {
     hello: "{{name}}，您好",
     home: "首页",
+    bookClass: "团课约课",
+    bookSession: "私教约课",
     view: "视图",
     list: "列表",
     calendar: "日历",

@@ -36,11 +36,13 @@ export function BookButton({ date, ...props }: BookButtonProps) {
 interface OpenBookingProps extends ButtonProps {
   /** A member has no credits yet. */
   withoutCredits?: boolean;
+  /** Where it is beside another way to book. */
+  label?: string | undefined;
   onOpen: () => void;
 }
 
 /** The button for it, by what it leads to: members book with their own trainer, and without one ask the club. */
-export function OpenBooking({ withoutCredits = false, onOpen, ...props }: OpenBookingProps) {
+export function OpenBooking({ withoutCredits = false, label, onOpen, ...props }: OpenBookingProps) {
   const t = useWords(bookingMessages);
   const ask = useWords(askMessages);
   const isMember = useIsMember();
@@ -49,7 +51,7 @@ export function OpenBooking({ withoutCredits = false, onOpen, ...props }: OpenBo
   const Sign = lacking ? IconMessageQuestion : IconPlus;
   return (
     <Button {...props} leftSection={<Sign size={18} aria-hidden />} onClick={onOpen}>
-      {lacking ? ask(lacking) : t(isMember ? "book" : "newReservation")}
+      {lacking ? ask(lacking) : (label ?? t(isMember ? "book" : "newReservation"))}
     </Button>
   );
 }
