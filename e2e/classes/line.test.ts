@@ -77,15 +77,15 @@ test("the desk puts somebody in line from the card of a full class, and takes th
     .click();
   await page.getByRole("combobox", { name: "Book a client" }).fill("Lina Later");
   await page.getByRole("option", { name: /Lina Later/ }).click();
-  await button(page, "Put Lina Later in line, 1st").click();
-  await hasAlert(page, /Lina Later is 1st in line for Stretching/);
+  await button(page, "Put Lina Later on the waitlist, 1st").click();
+  await hasAlert(page, /Lina Later is 1st on the waitlist for Stretching/);
   const line = page.getByRole("region", { name: "Who waits for it" });
   await line.getByRole("link", { name: "Lina Later" }).waitFor();
   await page.locator("[data-block] button").filter({ hasText: "1/1 +1" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await button(line, "Take Lina Later off the line").click();
-  await button(page, "Take off the line").click();
-  await hasAlert(page, /Lina Later is no longer in line/);
+  await button(line, "Take Lina Later off the waitlist").click();
+  await button(page, "Take off the waitlist").click();
+  await hasAlert(page, /Lina Later is no longer on the waitlist/);
 });
 
 test("close to the start a place is offered: it is the first thing on the member's home, where they accept it", async () => {

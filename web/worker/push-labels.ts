@@ -63,11 +63,14 @@ export const pushWords: Readonly<
       plain: "A class that you teach has moved. Open Palestra to see it.",
     },
     waitBooked: {
-      title: "Booked from the line",
+      title: "Booked from the waitlist",
       plain: "A place came free, and you have it. Open Palestra to see it.",
     },
     waitOffered: { title: "A place is held for you", plain: "Open Palestra to accept it in time." },
-    waitCalled: { title: "A place is free", plain: "The first in line to accept has it. Open Palestra to see it." },
+    waitCalled: {
+      title: "A place is free",
+      plain: "The first on the waitlist to accept has it. Open Palestra to see it.",
+    },
     reminder: { title: "Session reminder", plain: "You have a session soon. Open Palestra to see it." },
     was: "Before: {was}",
     until: "Held until {until}",

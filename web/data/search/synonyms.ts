@@ -51,7 +51,8 @@ export const screenSynonyms: Readonly<Record<PageName, string>> = {
   myPayments: "receipts invoices money membership credits 收据 付款 会籍",
   settings: "options 选项",
   closures: "closed days holiday shut vacation 放假 节假日 停业",
-  lapses: "late cancellation no-show waive penalty fee pause 逾时取消 爽约 免除 罚款",
+  lapses:
+    "late cancellation late cancel cancellations cancelled late no-show no show noshow missed waive penalty fee pause 逾时取消 爽约 免除 罚款",
   rooms: "studio hall space capacity 场地 教室",
   classTypes: "group class yoga spin fitness 团课 瑜伽 课程种类",
   courses: "lessons tags session types 课程 标签",

@@ -113,7 +113,7 @@ function TypeFields({ form: { values, change, errorAt }, offered, present }: Typ
         max={500}
         allowDecimal={false}
         value={values.capacity}
-        error={errorAt("capacity")}
+        error={errorAt("capacity", offered.find(({ id }) => id === values.roomId)?.capacity)}
         onChange={(capacity) => change({ capacity })}
       />
       <TrainerPicker

@@ -12,6 +12,7 @@ const worded: Readonly<Record<string, "taken" | "tooFew" | "tooMany">> = {
   "name.en IN_USE": "taken",
   "name.cn IN_USE": "taken",
   "capacity TOO_SMALL": "tooFew",
+  "capacity TOO_LARGE": "tooMany",
 };
 
 /** The values of a room or a class type while they are typed, with what is wrong with them. */
@@ -28,9 +29,11 @@ export function useSetUp<Values extends object>(name: string, initial: Values) {
       setCodes({});
       setValues({ ...values, ...next });
     },
-    errorAt: (path: string) => {
+    /** `holds` is how many people the room does that a type takes place in. */
+    errorAt: (path: string, holds?: number) => {
       const code = codes[path];
       const own = worded[`${path} ${code}`];
+      if (own === "tooMany") return holds === undefined ? code && say(code) : t(own, { count: holds });
       return code && (own ? t(own) : say(code));
     },
     /** Whether a body fits its schema; what does not is marked. */

@@ -54,24 +54,24 @@ const en: ClassTexts = {
     body: `${hello.en}A class that you teach has been moved: {class}.\n\nBefore: {was}\n${taught.en}${signed}`,
   },
   waitBooked: {
-    subject: "Booked from the line: {class}, {start}",
+    subject: "Booked from the waitlist: {class}, {start}",
     body: `${hello.en}A place came free, and you are booked: {class}. You can still cancel for free.\n\n${place.en}${goodbye.en}`,
   },
   waitOffered: {
     subject: "Held for you until {until}: {class}",
-    body: `${hello.en}A place is held for you until {until}: {class}. Accept it by then, or it goes to the next in line.\n\n${place.en}${signed}`,
+    body: `${hello.en}A place is held for you until {until}: {class}. Accept it by then, or it goes to the next on the waitlist.\n\n${place.en}${signed}`,
   },
   waitCalled: {
     subject: "A place is free: {class}, {start}",
-    body: `${hello.en}A place is free: {class}. The first in line to accept has it.\n\n${place.en}${signed}`,
+    body: `${hello.en}A place is free: {class}. The first on the waitlist to accept has it.\n\n${place.en}${signed}`,
   },
   waitPassedOver: {
     subject: "Passed over: {class}, {start}",
-    body: `${hello.en}A place came free: {class}. It could not be yours, because {reason}. You keep your place in line.\n\n${place.en}${signed}`,
+    body: `${hello.en}A place came free: {class}. It could not be yours, because {reason}. You keep your place on the waitlist.\n\n${place.en}${signed}`,
   },
   waitLapsed: {
     subject: "No longer held for you: {class}, {start}",
-    body: `${hello.en}The place is no longer held for you, and you are out of the line: {class}.\n\n${place.en}${signed}`,
+    body: `${hello.en}The place is no longer held for you, and you are off the waitlist: {class}.\n\n${place.en}${signed}`,
   },
   lapseNoted: {
     subject: "Late cancellation or no-show: {class}",
@@ -83,7 +83,7 @@ const en: ClassTexts = {
   },
   bookingPaused: {
     subject: "Booking is paused",
-    body: `${hello.en}You can book by yourself again from {until}. Until then the desk books for you.${signed}`,
+    body: `${hello.en}You can book online again from {until}. Until then the desk books for you.${signed}`,
   },
   rosterOpen: {
     subject: "Please close the roster: {class}",

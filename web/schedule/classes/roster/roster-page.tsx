@@ -86,7 +86,7 @@ function Head({ title, roster: { data, people, readAt } }: { title: string; rost
     <div>
       <Group gap="xs" wrap="nowrap">
         {one && <ColourDot colour={one.type.colour} />}
-        <PageHeading>{title}</PageHeading>
+        <PageHeading className={classes.title}>{title}</PageHeading>
         {isRunning && (
           <Badge variant="light" color="blue" tt="none">
             {t("minutesIn", { count: minutes })}
