@@ -40,7 +40,7 @@ const tasks: readonly Task[] = [
 
 countTasks(stage, tasks, { tags: ["gate"] });
 
-test("the second click of two does not reach what lies below the sheet that the first has closed", async () => {
+test("the second click of two does not reach what is below the sheet that the first has closed", async () => {
   const page = await stage.visit();
   await letIn(page, "client", `/timetable?date=${inDays(5)}`);
   const account = await page.getByRole("button", { name: "Account" }).boundingBox();
@@ -50,7 +50,7 @@ test("the second click of two does not reach what lies below the sheet that the 
   const sheet = dialog(page, "Book a class");
   const close = await button(sheet, "Close").boundingBox();
   if (!account || !close) throw new Error("no way to close the sheet");
-  // A point of both: the way to close the sheet lies over the account.
+  // A point of both: the button that closes the sheet covers the account.
   const [x, y] = [close.x + 8, (close.y + account.y + account.height) / 2];
   expect([x < account.x + account.width, y > close.y]).toEqual([true, true]);
   await page.mouse.click(x, y);

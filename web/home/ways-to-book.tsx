@@ -10,7 +10,7 @@ interface WaysToBookProps extends ButtonProps {
   withoutCredits: boolean;
   /** The club offers classes. */
   hasClasses: boolean;
-  /** What the member has is good for classes: they come first. */
+  /** Classes come first: the membership or credits of the member are good for them. */
   includesClasses: boolean;
   onOpen: () => void;
 }

@@ -66,7 +66,7 @@ export const classBooking = z.strictObject({
   promotion: z.nullable(promotion),
   /** The late cancellation or no-show that it became. */
   lapse: z.nullable(bookingLapse),
-  /** What would happen if its client cancelled it late or did not come; null unless it is booked. */
+  /** The effect if its client cancelled it late or did not come; null unless it is booked. */
   ifLate: z.nullable(ifLate),
   /** The version of the policy under which it was made. */
   policy: id,

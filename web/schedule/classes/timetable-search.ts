@@ -28,7 +28,7 @@ export type TimetableSearch = z.output<typeof timetableSearch>;
 /** The facts of a new class that were chosen on the timetable. */
 export const newClassSearch = z.object({
   date: lenient(calendarDate),
-  /** The first day of a week that was shown, of which no day was pressed. */
+  /** The first day of the shown week, where no day was pressed. */
   from: lenient(calendarDate),
   /** The class whose series is copied. */
   copy: aNumber,

@@ -6,7 +6,7 @@ const NEAR_PX = 24;
 
 const steps = ["mousedown", "pointerup", "mouseup", "click"] as const;
 
-/** Keeps the second tap of an impatient finger from what lies below a sheet or a dialog that the first one has closed. */
+/** Keeps the second tap of an impatient finger from what is below a sheet or a dialog that the first one has closed. */
 export function useSecondTap(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -8,7 +8,7 @@ import { useMoments } from "./moment-labels.ts";
 import { useNumberWords } from "./number-labels.ts";
 import { useEffectWords } from "./policy-labels.ts";
 
-/** What a late cancellation would be for a member, and what one has become. */
+/** The words for what a late cancellation would be for a member, and what one has become. */
 export function useOwnLapseWords() {
   const t = useWords(ownLapseMessages);
   const format = useFormat();

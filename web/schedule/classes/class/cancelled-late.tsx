@@ -7,7 +7,7 @@ import classes from "./class-people.module.css";
 import { PersonLink } from "./person-link.tsx";
 import { classPeopleMessages } from "./people-messages.ts";
 
-/** Who cancelled late and is not judged yet, each with the way to waive it; nothing without any. */
+/** Those who cancelled late and are not judged yet, each with the way to waive it; nothing without any. */
 export function CancelledLate({ bookings }: { bookings: readonly ClassBooking[] }) {
   const t = useWords(classPeopleMessages);
   const moments = useMoments();

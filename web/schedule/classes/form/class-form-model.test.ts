@@ -3,7 +3,7 @@ import { type ClassDetails, copiedClass, newClass } from "./class-form-model.ts"
 
 const today = "2026-12-02";
 
-test("a new series begins in the week that was shown, of which no day is chosen, and never in the past", () => {
+test("a new series begins in the shown week, without a weekday, and never in the past", () => {
   expect(newClass({ from: "2026-12-14" }, today)).toMatchObject({ date: "2026-12-14", weekdays: [] });
   expect(newClass({ from: "2026-11-30" }, today)).toMatchObject({ date: today, weekdays: [] });
   expect(newClass({ date: "2026-12-15", time: "09:00" }, today)).toMatchObject({
