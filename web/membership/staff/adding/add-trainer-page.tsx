@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { staff, staffSteps, trainerDraft } from "#contract/membership/staff.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { useToday } from "#web/kernel/frame/club/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
@@ -15,7 +15,7 @@ import { PersonWizard } from "#web/identity/people/adding/person-wizard.tsx";
 import { PersonalFields } from "#web/identity/people/adding/personal-fields.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 import { EndDateField } from "./end-date-field.tsx";
-import { emptyTrainer, trainerOf, type TrainerValues } from "./staff-draft.ts";
+import { usualTrainer, trainerOf, type TrainerValues } from "./staff-draft.ts";
 
 const route = getRouteApi("/inside/user/add-trainer");
 
@@ -38,7 +38,11 @@ function AddTrainer() {
   const t = useWords(addStaffMessages);
   const navigate = useNavigate();
   const { from } = route.useSearch();
-  const draft = useDraft<TrainerValues>("new trainer", trainerDraft, emptyTrainer(useToday()));
+  const draft = useDraft<TrainerValues>(
+    "new trainer",
+    trainerDraft,
+    usualTrainer(useToday(), useClub().options("gender")),
+  );
   const command = useCommand(staff.createTrainer);
   const send = () => {
     const body = trainerOf(draft.form.values);

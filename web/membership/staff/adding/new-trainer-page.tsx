@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { staff, trainerDraft } from "#contract/membership/staff.ts";
-import { addMonths } from "#contract/kernel/values.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
@@ -13,7 +12,7 @@ import { NewPersonForm } from "#web/identity/people/adding/new-person-form.tsx";
 import { PersonalFields } from "#web/identity/people/adding/personal-fields.tsx";
 import { addStaffMessages } from "./add-staff-messages.ts";
 import { EndDateField } from "./end-date-field.tsx";
-import { emptyTrainer, trainerOf, type TrainerValues } from "./staff-draft.ts";
+import { usualTrainer, trainerOf, type TrainerValues } from "./staff-draft.ts";
 
 /** A trainer in one go, with the fields of the wizard; it ends on the trainer's profile. */
 export function NewTrainerPage() {
@@ -27,17 +26,12 @@ export function NewTrainerPage() {
   );
 }
 
-/** A gender that is not asked for and a contract of a year are filled in, to be changed. */
 function NewTrainer() {
   const t = useWords(addStaffMessages);
   const navigate = useNavigate();
   const today = useToday();
   const genders = useClub().options("gender");
-  const draft = useDraft<TrainerValues>("new trainer on one page", trainerDraft, {
-    ...emptyTrainer(today),
-    gender: genders.find((gender) => gender === "hide") ?? null,
-    endOfDate: addMonths(today, 12),
-  });
+  const draft = useDraft<TrainerValues>("new trainer on one page", trainerDraft, usualTrainer(today, genders));
   const command = useCommand(staff.createTrainer);
   return (
     <NewPersonForm<TrainerValues>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyEmployee, employeeOf, grantableRoles, withRole } from "./staff-draft.ts";
+import { emptyEmployee, employeeOf, grantableRoles, usualTrainer, withRole } from "./staff-draft.ts";
 
 const filled = {
   ...emptyEmployee("2026-01-31", ["employee"]),
@@ -19,6 +19,11 @@ const filled = {
 test("only an admin gives the roles admin, manager and desk", () => {
   expect(grantableRoles(["admin", "manager"])).toEqual(["admin", "manager", "desk", "employee"]);
   expect(grantableRoles(["manager"])).toEqual(["employee"]);
+});
+
+test("a new trainer has a contract of a year, and a gender that is not asked for where the club has that", () => {
+  expect(usualTrainer("2026-01-31", ["female", "hide"])).toMatchObject({ gender: "hide", endOfDate: "2027-01-31" });
+  expect(usualTrainer("2026-01-31", ["female"]).gender).toBeNull();
 });
 
 test("a manager need not choose the one role there is", () => {

@@ -5,7 +5,7 @@ import {
   type TrainerDraft,
   trainerDraft,
 } from "#contract/membership/staff.ts";
-import type { Role } from "#contract/kernel/values.ts";
+import { type Role, addMonths } from "#contract/kernel/values.ts";
 import { emptyPerson, type PersonValues } from "#web/identity/people/adding/new-person-model.ts";
 
 /** The values of both wizards; null and "" are empty. */
@@ -28,8 +28,14 @@ export interface EmployeeValues extends StaffValues {
 }
 
 /** A trainer wizard that has not been touched. */
-export function emptyTrainer(today: string): TrainerValues {
+function emptyTrainer(today: string): TrainerValues {
   return { ...emptyStaff(today), role: "trainer" };
+}
+
+/** The same with a gender that is not asked for, where the club has that, and a contract of a year, to be changed. */
+export function usualTrainer(today: string, genders: readonly string[]): TrainerValues {
+  const gender = genders.find((each) => each === "hide") ?? null;
+  return { ...emptyTrainer(today), gender, endOfDate: addMonths(today, 12) };
 }
 
 function emptyStaff(today: string): StaffValues {
