@@ -12,7 +12,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { BookButton, BookDialog } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
 import { PastSessions, SessionsAheadList } from "#web/schedule/reservations/summaries/session-lists.tsx";
-import { PastClasses } from "#web/schedule/classes/booking/past-classes.tsx";
+import { PastClasses } from "#web/schedule/classes/booking/late/past-classes.tsx";
 import { OwnClassRow, useOwnClasses } from "#web/schedule/classes/booking/own-classes.tsx";
 import { homeMessages } from "./messages.ts";
 import classes from "./home-page.module.css";

@@ -16,7 +16,7 @@ import { classBookingMessages } from "./class-booking-messages.ts";
 import { ClassHead } from "./class-head.tsx";
 import classes from "./class-sheet.module.css";
 import { useNotBookedWords, useReturnWords } from "./entry-labels.ts";
-import { useOwnLapseWords } from "./lapse-labels.ts";
+import { useOwnLapseWords } from "./late/lapse-labels.ts";
 import { useLineWords } from "./line-labels.ts";
 import { lineMessages } from "./line-messages.ts";
 import { LineSheet } from "./line-sheet.tsx";

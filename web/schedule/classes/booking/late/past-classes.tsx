@@ -6,11 +6,11 @@ import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
-import { useClassWords } from "../class-labels.ts";
-import { timeOf } from "./booked-model.ts";
+import { useClassWords } from "../../class-labels.ts";
+import { timeOf } from "../booked-model.ts";
 import { useOwnLapseWords } from "./lapse-labels.ts";
 import { ownLapseMessages } from "./lapse-messages.ts";
-import classes from "./own-classes.module.css";
+import classes from "../own-classes.module.css";
 
 const pageSize = 20;
 

@@ -4,9 +4,9 @@ import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts"
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ownLapseMessages } from "./lapse-messages.ts";
-import { useMoments } from "./moment-labels.ts";
-import { useNumberWords } from "./number-labels.ts";
-import { useEffectWords } from "./policy-labels.ts";
+import { useMoments } from "../moment-labels.ts";
+import { useNumberWords } from "../number-labels.ts";
+import { useEffectWords } from "../policy-labels.ts";
 
 /** The words for what a late cancellation would be for a member, and what one has become. */
 export function useOwnLapseWords() {
