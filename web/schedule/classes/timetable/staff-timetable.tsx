@@ -5,6 +5,7 @@ import { type ComponentProps, useMemo } from "react";
 import { notShutOn } from "#contract/club/opening-hours.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { wallOf, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
@@ -89,6 +90,11 @@ export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
             >
               {t("withoutTrainer", { count: lacking.length })}
             </Button>
+          )}
+          {first && toForm && (
+            <LinkButton to="/attention" variant="subtle" px="xs" flex="none">
+              {t("allLacking")}
+            </LinkButton>
           )}
           {client && <BookingFor client={client} onEnd={() => onSearch({ client: undefined })} />}
           <TimetableFilters {...{ search, by, onSearch }} withColumns={!phone} />
