@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { bookingObstacles, passedOverReasons } from "../kernel/sessions/class-dates.ts";
-import { classCancelReasons } from "../kernel/sessions/class-cancelling.ts";
 import { id, instant, localText, nameOfPerson } from "../kernel/values.ts";
 
 /** A class that somebody has booked, as it is then, and how many others it is about as well. */
@@ -23,7 +22,7 @@ export const classNotices = {
   CLASS_ASSIGNED: notice,
   /** The reader teaches it no more, but the trainer that is named, or nobody; `cancelled` where it does not take place. */
   CLASS_UNASSIGNED: z.extend(notice, {
-    cancelled: z.nullable(z.strictObject({ reason: z.enum(classCancelReasons), note: z.nullable(z.string()) })),
+    cancelled: z.nullable(z.strictObject({ reason: localText, note: z.nullable(z.string()) })),
   }),
   /** A place has come to the reader, who was in line, and cancelling is still free. */
   WAIT_BOOKED: notice,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { upTo } from "../kernel/endpoint/lists.ts";
+import { MAX_SEATS } from "../kernel/sessions/series-dates.ts";
 import { id, instant, version } from "../kernel/values.ts";
 
 const MINUTE_MS = 60_000;
@@ -51,9 +52,6 @@ function lengthOf(startedAt: string, endedAt: string): number {
   return Date.parse(endedAt) - Date.parse(startedAt);
 }
 
-/** The most clients that share a session. */
-export const MAX_SEATS = 6;
-
 /** The others who share a session: the id that their reservations have in common, for staff, and first names. */
 export const sharedWith = z.strictObject({ session: z.optional(id), others: upTo(MAX_SEATS - 1, z.string()) });
 
@@ -69,17 +67,26 @@ export const unbookable = [
 ] as const;
 
 /** The clients that share the session with the first one; each once. */
-const others = z.array(id).check(
+export const others = z.array(id).check(
   z.minLength(1, "REQUIRED"),
   z.maxLength(MAX_SEATS - 1),
   z.refine((ids) => new Set(ids).size === ids.length, { error: "INVALID" }),
 );
 
-export const reservationDraft = z.strictObject({ ...sessionTerms, others: z.optional(others) }).check(
-  lasts,
-  ends,
-  z.refine(({ clientId, others: rest = [] }) => !rest.includes(clientId), { error: "INVALID", path: ["others"] }),
-);
+interface Sharing {
+  readonly clientId: number;
+  readonly others?: readonly number[] | undefined;
+}
+
+/** The others are without the first client. */
+export const sharesOnce = z.refine<Sharing>(({ clientId, others: rest = [] }) => !rest.includes(clientId), {
+  error: "INVALID",
+  path: ["others"],
+});
+
+export const reservationDraft = z
+  .strictObject({ ...sessionTerms, others: z.optional(others) })
+  .check(lasts, ends, sharesOnce);
 export type ReservationDraft = z.infer<typeof reservationDraft>;
 
 export const reservationChange = z

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import type { courseTexts } from "../identity/option-labels.ts";
-import { MAX_SEATS } from "../sales/session-terms.ts";
+import { MAX_SEATS } from "../kernel/sessions/series-dates.ts";
 import { flag, id, idText, line, localText, localTextJson, version } from "../kernel/values.ts";
 import { upTo, MAX_OF_SETTING } from "../kernel/endpoint/lists.ts";
 

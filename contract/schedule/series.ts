@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
-import { MAX_SERIES, digest, movePreview, seriesPreview } from "../kernel/sessions/series-dates.ts";
+import { MAX_SEATS, MAX_SERIES, digest, movePreview, seriesPreview } from "../kernel/sessions/series-dates.ts";
 import { calendarDate, id, idText, instant } from "../kernel/values.ts";
 import { upTo } from "../kernel/endpoint/lists.ts";
-import { ends, lasts, passes, sessionTerms } from "../sales/session-terms.ts";
+import { ends, lasts, others, passes, sessionTerms, sharesOnce } from "../sales/session-terms.ts";
 
 /** Another time for one session, or none; the time may be outside opening and working hours if that is said. */
 const timeChange = { startedAt: z.nullable(instant), outside_hours: z.optional(z.boolean()) };
@@ -24,6 +24,7 @@ const saysHours = z.refine<HoursPassed & { changes: readonly HoursPassed[] }>(
 const seriesDraft = z
   .strictObject({
     ...sessionTerms,
+    others: z.optional(others),
     everyWeeks: z.literal([1, 2]),
     times: z.optional(z.int().check(z.minimum(2), z.maximum(MAX_SERIES))),
     until: z.optional(calendarDate),
@@ -34,6 +35,7 @@ const seriesDraft = z
   .check(
     lasts,
     ends,
+    sharesOnce,
     z.refine(({ times, until }) => (times === undefined) !== (until === undefined), {
       error: "INVALID",
       path: ["times"],
@@ -73,8 +75,18 @@ export const series = {
     allow: ["admin", "trainer", "desk", "client"],
     reserved: passes,
     body: seriesDraft,
-    answer: z.strictObject({ ...seriesPreview, booked: z.nullable(upTo(MAX_SERIES, id)), undo }),
-    refuses: ["NOT_FOUND", "BOOKING_PAUSED", "ACCOUNT_OWING", "TRAINER_BUSY", "CLIENT_BUSY", "INVALID_STATE", "STALE"],
+    answer: z.strictObject({ ...seriesPreview, booked: z.nullable(upTo(MAX_SERIES * MAX_SEATS, id)), undo }),
+    refuses: [
+      "NOT_FOUND",
+      "BOOKING_PAUSED",
+      "ACCOUNT_OWING",
+      "SESSION_FULL",
+      "SOME_REFUSED",
+      "TRAINER_BUSY",
+      "CLIENT_BUSY",
+      "INVALID_STATE",
+      "STALE",
+    ],
     creates: { when: "confirm" },
   }),
   moveFollowing: endpoint({

@@ -18,6 +18,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/timetable",
     "/timetable?view=day&by=room",
     "/timetable/new",
+    "/attention",
     "/client/overview",
     "/client/overview?kind=pro",
     "/client/add-client",

@@ -62,6 +62,11 @@ export async function forgetNotifications(trx: Transaction): Promise<void> {
   await trx.deleteFrom("notification").execute();
 }
 
+/** Forgets which dates a series leaves out, as if all were to be added. */
+export async function wantAllDates(trx: Transaction, seriesId: number): Promise<void> {
+  await trx.updateTable("class_series").set({ skipped: [] }).where("id", "=", seriesId).execute();
+}
+
 /** A class of the demo club. */
 export interface DemoClass {
   readonly id: number;

@@ -54,7 +54,7 @@ const triedElsewhere: Readonly<Record<string, readonly string[]>> = {
   "classes/booking": ["schedule/classes/class/book-client"],
   "classes/timetable": [
     "schedule/classes/{class/cancel-class-dialog,form/{class,rule}-fields,form/new-class-page}",
-    "schedule/classes/{member/member-filters,timetable/timetable-filters}",
+    "schedule/classes/{member/member-filters,timetable/timetable-filters,timetable/type-select}",
   ],
   "clients/body": ["health/body-records/import/import-preview"],
   "every-screen/every-screen": [

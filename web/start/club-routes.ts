@@ -3,7 +3,7 @@ import { closesSearch, newCloseSearch } from "../sales/day-close/closes-search.t
 import { paymentsSearch } from "../sales/day-close/payments/payments-search.ts";
 import { courseSearch } from "../schedule/courses/course-search.ts";
 import { lapseSearch } from "../schedule/lapses/lapse-search.ts";
-import { newClassSearch, timetableSearch } from "../schedule/classes/timetable-search.ts";
+import { attentionSearch, newClassSearch, timetableSearch } from "../schedule/classes/timetable-search.ts";
 import { findSearch, signedInRoot, screen } from "./route-roots.tsx";
 import { onlyFor } from "../shell/guards.ts";
 import { tableSearch } from "../kernel/lib/table/table-search.ts";
@@ -77,6 +77,14 @@ const newClass = createRoute({
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: newClassSearch,
   component: screen(() => import("../schedule/classes/form/new-class-page.tsx"), "NewClassPage"),
+});
+
+const attention = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/attention",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: attentionSearch,
+  component: screen(() => import("../schedule/classes/attention/attention-page.tsx"), "AttentionPage"),
 });
 
 const classChange = createRoute({
@@ -208,6 +216,7 @@ export const clubRoutes = [
   timetable,
   newClass,
   classChange,
+  attention,
   roster,
   lapses,
   classTypes,

@@ -23,7 +23,7 @@ const classOutcomes = ["laid", "changed", "unchanged", "cancelled", "closed", "s
 const classNotes = ["laterByClock", "hourTwice", "outsideOpening", "trainerAway", "trainerBusy", "keepsOwn"] as const;
 
 /** A class in the way: which, of what type, and when. */
-const classInTheWay = z.strictObject({ id, name: localText, start: instant, end: instant });
+export const classInTheWay = z.strictObject({ id, name: localText, start: instant, end: instant });
 
 /** A date of a preview. `id` is null before the class is laid; `was` is the time of one that is there already. */
 const classDate = z.strictObject({

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { calendarDate, id, instant, span } from "../values.ts";
+import { calendarDate, id, instant, nameOfPerson, span } from "../values.ts";
 import { upTo } from "../endpoint/lists.ts";
 
 /** The most sessions that are booked together. */
 export const MAX_SERIES = 52;
+
+/** The most clients that share a session. */
+export const MAX_SEATS = 6;
 
 /** How a date of a series is judged: it can be booked, is left out, or why it cannot. */
 const seriesStates = [
@@ -18,17 +21,21 @@ const seriesStates = [
   "noCredit",
 ] as const;
 
+const seriesState = z.enum(seriesStates);
+
 /**
  * A date of a series: the day by its rule, the time as it would be booked, and the nearest free one if it cannot. `also`
- * is another session of the client on the day of one that can be booked.
+ * is another session of the client on the day of one that can be booked. Where several share it, `cannot` names those who
+ * cannot come: it is booked without them, but does not move.
  */
 const seriesDate = z.strictObject({
   date: calendarDate,
   start: instant,
   end: instant,
-  state: z.enum(seriesStates),
+  state: seriesState,
   free: z.nullable(span),
   also: z.nullable(span),
+  cannot: z.optional(upTo(MAX_SEATS, z.strictObject({ id, name: nameOfPerson, state: seriesState }))),
 });
 export type SeriesDate = z.infer<typeof seriesDate>;
 

@@ -29,7 +29,7 @@ export const cancelTerms = {
 };
 
 /** A class: one taking place at one time. `date` and `startTime` are on the club's clock, instants are UTC. */
-const clubClass = z.strictObject({
+export const clubClass = z.strictObject({
   id,
   /** Null for a one-off. */
   seriesId: z.nullable(id),
@@ -53,16 +53,6 @@ const clubClass = z.strictObject({
   version,
 });
 export type ClubClass = z.infer<typeof clubClass>;
-
-/** The most classes that one list of what needs attention has. */
-export const MAX_ATTENTION = 100;
-const attended = z.strictObject({ count: z.int(), classes: upTo(MAX_ATTENTION, clubClass) });
-const classAttention = z.strictObject({
-  withoutTrainer: attended,
-  /** Those of the next 56 days that are outside the working hours of their trainers. */
-  outsideHours: attended,
-});
-export type ClassAttention = z.infer<typeof classAttention>;
 
 /** One class of a series, with how the series repeats. */
 const classDetails = z.extend(clubClass, {
@@ -130,14 +120,6 @@ export const clubClasses = {
       })
       .check(inRange),
     answer: upTo(MAX_CLASSES, clubClass),
-  }),
-  attention: endpoint({
-    method: "GET",
-    path: "/classes/attention",
-    summary: "Classes ahead without trainer, and those outside the hours of theirs, the first in front",
-    says: { en: "classes that need attention", cn: "待处理的团课" },
-    allow: ["admin", "manager"],
-    answer: classAttention,
   }),
   read: endpoint({
     method: "GET",

@@ -1,15 +1,18 @@
 import { weekdayOf } from "#contract/kernel/time/weekdays.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
-import { createClassSeries } from "../../schedule/classes/series-commands.ts";
 import type { Calendar } from "../calendar.ts";
 import { adminOn } from "../callers.ts";
 import { forgetNotifications, insertRows } from "../queries.ts";
 import { type WeeklyTime, accountClasses, isOnAt, kinds, weeklyTimeOf } from "./class-kinds.ts";
+import { firstFrom, insertDemoSeries } from "./missing-date.ts";
 import type { Booked } from "./reservations.ts";
 
 /** How long ago the timetable began. */
 const DAYS_BACK = 28;
+
+/** In so many days a series has a date that could not be added. */
+const DAYS_TO_MISSING = 45;
 
 const DROP_IN_CENTS = 2_000;
 
@@ -30,7 +33,7 @@ interface Teaching {
 
 /** Three rooms, eight types and their series since four weeks ago, each with a trainer who is free then if there is one. */
 export async function insertTimetable(
-  trx: Transaction<"ROOM_BUSY" | "STALE">,
+  trx: Transaction<"ROOM_BUSY" | "STALE" | "INVALID_STATE">,
   { booked, trainers, admin, zone, calendar }: Teaching,
 ): Promise<void> {
   await insertRows(
@@ -79,8 +82,9 @@ export async function insertTimetable(
       };
       const places = { roomId: room, trainerId, capacity, reserved };
       const draft = { typeId: at + 1, ...rule, startTime, minutes, ...places, skip: [] };
-      const { confirm } = await createClassSeries(trx, caller, draft);
-      await createClassSeries(trx, caller, { ...draft, confirm });
+      const isMissed = kinds[at]?.name.en === "Pilates" && index === 0;
+      const missing = { date: firstFrom(calendar.day(DAYS_TO_MISSING), weekdays), typeId: at + 2 };
+      await insertDemoSeries(trx, caller, draft, isMissed ? missing : undefined);
     }
   await forgetNotifications(trx);
 }

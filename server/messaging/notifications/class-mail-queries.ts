@@ -1,4 +1,3 @@
-import { classCancelTexts } from "#contract/kernel/sessions/class-cancelling.ts";
 import type { PassedOverReason } from "#contract/kernel/sessions/class-dates.ts";
 import { type MessageFacts, messageEventOf } from "#contract/messaging/message-events.ts";
 import type { Notification, NotificationEvent } from "#contract/messaging/notifications.ts";
@@ -107,6 +106,5 @@ function ofTrainer(event: TrainerEvent, facts: MessageFacts<"classBooked">, { st
   if (event === "CLASS_ASSIGNED") return { event: "classAssigned" as const, facts: taught };
   if (event === "CLASS_MOVED") return { event: "classTeachingMoved" as const, facts: { ...taught, was: was ?? start } };
   if (!cancelled) return { event: "classUnassigned" as const, facts: { ...facts, reason: null, note: null } };
-  const reason = { en: classCancelTexts.en[cancelled.reason], cn: classCancelTexts.cn[cancelled.reason] };
-  return { event: "classUnassigned" as const, facts: { ...taught, trainer: null, reason, note: cancelled.note } };
+  return { event: "classUnassigned" as const, facts: { ...taught, trainer: null, ...cancelled } };
 }

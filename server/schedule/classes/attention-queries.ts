@@ -1,40 +1,65 @@
 import { sql } from "kysely";
-import { MAX_ATTENTION, type ClassAttention } from "#contract/schedule/classes/club-classes.ts";
-import { workingOn } from "#contract/schedule/trainer-hours.ts";
+import type { ClassAttention } from "#contract/schedule/classes/class-attention.ts";
+import { DAYS_LOOKED_AHEAD, workingOn } from "#contract/schedule/trainer-hours.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { UNBOUND, isWithin } from "../availability/bookable-times.ts";
 import { listHours } from "../availability/queries.ts";
+import { listOutsideOfTrainers } from "../reservations/lists/outside-queries.ts";
 import { listClassesByIds } from "./class-queries.ts";
-
-/** So many days ahead the hours of trainers are looked at. */
-const AHEAD_DAYS = 56;
+import { listMissingDates } from "./missing-queries.ts";
 
 interface Ahead {
   readonly id: number;
+  readonly series: number | null;
   readonly trainer: number | null;
   readonly date: string;
   readonly start: Date;
   readonly end: Date;
 }
 
-/** Classes ahead that nobody teaches, and those outside the hours of their trainers in the next weeks (classes §3). */
-export async function listAttention(db: Db, caller: Caller): Promise<ClassAttention> {
+interface Asked {
+  readonly limit: number;
+  readonly type?: number | undefined;
+}
+
+/**
+ * Classes ahead that nobody teaches, those and sessions outside the hours of their trainers in the next weeks, and dates of
+ * series that could not be added (classes §3).
+ */
+export async function listAttention(db: Db, caller: Caller, { limit, type }: Asked): Promise<ClassAttention> {
   const { now, today, zone } = caller;
   const found = await sql<Ahead>`
-    select id, trainer_id as trainer, held_on as date, starts_at as start, ends_at as "end" from club_class
+    select id, series_id as series, trainer_id as trainer, held_on as date, starts_at as start, ends_at as "end"
+    from club_class
     where status = 'scheduled' and starts_at > ${now}
-      and (trainer_id is null or held_on < ${addDays(today, AHEAD_DAYS)}::date)
+      and (trainer_id is null or held_on < ${addDays(today, DAYS_LOOKED_AHEAD)}::date)
+      ${type === undefined ? sql`` : sql`and type_id = ${type}`}
     order by starts_at, id`.execute(db);
-  const missing = found.rows.filter(({ trainer }) => trainer === null).map(({ id }) => id);
+  const lacking = found.rows.filter(({ trainer }) => trainer === null);
   const outside = await listOutside(db, found.rows, { today, zone });
-  const [withoutTrainer, outsideHours] = await Promise.all(
-    [missing, outside].map((ids) => listClassesByIds(db, caller, ids.slice(0, MAX_ATTENTION))),
-  );
+  const none = { count: 0, sessions: [] };
   return {
-    withoutTrainer: { count: missing.length, classes: withoutTrainer ?? [] },
-    outsideHours: { count: outside.length, classes: outsideHours ?? [] },
+    withoutTrainer: await classesOf(db, caller, lacking, limit),
+    outsideHours: await classesOf(db, caller, outside, limit),
+    missing: await listMissingDates(db, caller, { limit, type }),
+    sessions: type === undefined ? await listOutsideOfTrainers(db, caller, limit) : none,
+  };
+}
+
+/** The first of some classes, and the series that have several of all of them. */
+async function classesOf(db: Db, caller: Caller, all: readonly Ahead[], limit: number) {
+  const first = all.slice(0, limit).map(({ id }) => id);
+  const inSeries = Map.groupBy(
+    all.flatMap(({ series }) => series ?? []),
+    (series) => series,
+  );
+  const series = [...inSeries].map(([seriesId, each]) => ({ seriesId, count: each.length }));
+  return {
+    count: all.length,
+    classes: await listClassesByIds(db, caller, first),
+    series: series.filter(({ count }) => count > 1),
   };
 }
 
@@ -42,12 +67,12 @@ async function listOutside(
   db: Db,
   ahead: readonly Ahead[],
   { today, zone }: Pick<Caller, "today" | "zone">,
-): Promise<readonly number[]> {
+): Promise<readonly Ahead[]> {
   const trainers = new Set(ahead.flatMap(({ trainer }) => trainer ?? []));
   const hours = await listHours(db, [...trainers], today);
-  return ahead.flatMap(({ id, trainer, date, ...times }) => {
-    if (trainer === null) return [];
+  return ahead.filter(({ trainer, date, ...times }) => {
+    if (trainer === null) return false;
     const working = workingOn(hours.get(trainer) ?? UNBOUND, date);
-    return working === null || isWithin(() => working, times, zone) ? [] : [id];
+    return working !== null && !isWithin(() => working, times, zone);
   });
 }

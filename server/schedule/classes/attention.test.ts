@@ -1,15 +1,20 @@
+import { addDays } from "#contract/kernel/values.ts";
 import { afterAll, expect, test } from "vitest";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
+import { classAttention } from "#contract/schedule/classes/class-attention.ts";
+import { classSeries } from "#contract/schedule/classes/class-series.ts";
 import { clubClasses } from "#contract/schedule/classes/club-classes.ts";
-import { oneOff, openStudio, sure } from "../../test/scenes/classes.ts";
+import { laySeries, oneOff, openStudio, sure } from "../../test/scenes/classes.ts";
+import { removeClosure, shut } from "../../test/scenes/closures.ts";
 import { noon, openWorld } from "../../test/world/world.ts";
+import { classJobs } from "./jobs.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
 const studio = await openStudio(world);
 afterAll(() => world[Symbol.asyncDispose]());
 
 async function attention() {
-  const { data } = await world.call(clubClasses.attention, {}, studio.admin);
+  const { data } = await world.call(classAttention.read, { query: {} }, studio.admin);
   const { withoutTrainer, outsideHours } = data;
   return [withoutTrainer, outsideHours].map(({ count, classes }) => [count, classes.map(({ id }) => id)]);
 }
@@ -36,4 +41,70 @@ test("classes ahead that nobody teaches, or outside the hours of who does, are l
   const terms = { date, startTime, minutes, capacity, reserved, roomId: room.id, trainerId: trainer };
   await sure(terms, (body) => world.call(clubClasses.change, { params: { id: String(nobody) }, body }, studio.admin));
   expect((await attention())[0]).toEqual([0, []]);
+});
+
+const missing = async (query = {}) => (await world.call(classAttention.read, { query }, studio.admin)).data.missing;
+const skip = (id: number, date: string, as = studio.admin) =>
+  world.call(classAttention.skip, { params: { id: String(id) }, body: { date } }, as);
+
+test("a date that the night cannot add is listed with what takes the room, until it is added, left out or over", async () => {
+  world.now = noon;
+  const { id } = await laySeries(studio, { startOfDate: "2026-05-25", weekdays: [1], startTime: "09:00" });
+  expect((await missing()).count).toBe(0);
+  // The first Monday that is not laid yet.
+  const monday = "2027-05-31";
+  const dayBefore = new Date(`${addDays(monday, -371)}T16:00:00Z`);
+  world.now = dayBefore;
+  const blocker = (await oneOff(studio, { date: monday, startTime: "09:30", trainerId: null })).data.class?.id ?? 0;
+  world.now = new Date(dayBefore.getTime() + 86_400_000);
+  const round = { db: world.db, now: world.now, today: addDays(monday, -370), isOver: () => false };
+  for (const job of classJobs) await job.run(round);
+  expect(await missing()).toMatchObject({
+    count: 1,
+    dates: [{ seriesId: id, date: monday, startTime: "09:00", inTheWay: { id: blocker, name: { en: "Yoga" } } }],
+  });
+  expect((await missing({ type: String(studio.type + 1) })).count).toBe(0);
+
+  const cancelling = { reason: "roomUnavailable" as const };
+  const params = { id: String(blocker) };
+  await sure(cancelling, (body) => world.call(clubClasses.cancel, { params, body }, studio.admin));
+  expect((await missing()).dates).toMatchObject([{ date: monday, inTheWay: null }]);
+
+  expect((await skip(id, addDays(monday, -7))).problem.code).toBe("INVALID_STATE");
+  expect((await skip(id, monday, await world.person("desk"))).status).toBe(403);
+  expect((await skip(id, monday)).status).toBe(200);
+  expect((await missing()).count).toBe(0);
+  expect((await skip(id, monday)).problem.code).toBe("INVALID_STATE");
+});
+
+test("a date that a change adds where the room is free by now is listed no more, and one on a closed day never", async () => {
+  world.now = noon;
+  const blocker = await oneOff(studio, { date: "2026-06-03", startTime: "12:00", trainerId: null });
+  const rule = { startOfDate: "2026-06-02", startTime: "12:00", count: 2 };
+  const { id } = await laySeries(studio, { ...rule, weekdays: [2] });
+  const { minutes, roomId, trainerId, capacity } = studio.usual;
+  const terms = { everyWeeks: 1 as const, startTime: "12:00", minutes, roomId, trainerId, capacity, endOfDate: null };
+  const change = { ...terms, scope: "all" as const, weekdays: [2 as const, 3 as const], count: 2, alsoChanged: false };
+  const save = () =>
+    sure(change, (body) => world.call(classSeries.change, { params: { id: String(id) }, body }, studio.admin));
+  expect((await save()).status).toBe(200);
+  expect((await missing()).dates.map(({ date }) => date)).toEqual(["2026-06-03"]);
+  const closed = await shut(studio, { startOfDate: "2026-06-03", endOfDate: "2026-06-04" });
+  expect((await missing()).count).toBe(0);
+  // The closure cancels what took the room.
+  expect(closed.data.touched.map((each) => each.id)).toEqual([blocker.data.class?.id]);
+  await removeClosure(studio, closed.data.closure?.id ?? 0);
+  expect((await missing()).count).toBe(0);
+});
+
+test("classes of one series are counted, and more are listed where more are asked for", async () => {
+  world.now = noon;
+  const before = (await world.call(classAttention.read, { query: {} }, studio.admin)).data.withoutTrainer.count;
+  const rule = { startOfDate: "2026-07-01", weekdays: [3 as const], startTime: "06:00", count: 7, trainerId: null };
+  const { id } = await laySeries(studio, rule);
+  const asked = async (query: { limit?: string }) =>
+    (await world.call(classAttention.read, { query }, studio.admin)).data.withoutTrainer;
+  expect(await asked({})).toMatchObject({ count: before + 7, series: [{ seriesId: id, count: 7 }] });
+  expect((await asked({})).classes).toHaveLength(5);
+  expect((await asked({ limit: "50" })).classes).toHaveLength(before + 7);
 });

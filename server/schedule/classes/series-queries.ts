@@ -50,14 +50,14 @@ export async function listUnlaid(db: Db, until: string, most: number, { lock }: 
 
 /** The series that are laid on some of these days, in ascending id; with `lock` nobody else lays them. */
 export async function listSeriesOn(
-  trx: Transaction,
+  db: Db,
   { startOfDate, endOfDate }: { readonly startOfDate: string; readonly endOfDate: string },
   { lock }: { readonly lock: boolean },
 ) {
   const found = await sql<StoredSeries>`
     ${stored} where start_of_date < ${endOfDate}::date and laid_until > ${startOfDate}::date
       and (end_of_date is null or end_of_date > ${startOfDate}::date)
-    order by id ${lock ? sql`for no key update` : sql``}`.execute(trx);
+    order by id ${lock ? sql`for no key update` : sql``}`.execute(db);
   return found.rows;
 }
 

@@ -104,7 +104,12 @@ test("a class that is cancelled says why to its trainer, and one of the past say
   const cancelling = { reason: "tooFewBooked" as const, note: "Sorry" };
   await sure(cancelling, (body) => world.call(clubClasses.cancel, { params, body }, studio.admin));
   expect(await learned(trainer)).toMatchObject({
-    said: [{ event: "CLASS_UNASSIGNED", detail: { class: id, cancelled: cancelling } }],
+    said: [
+      {
+        event: "CLASS_UNASSIGNED",
+        detail: { class: id, cancelled: { reason: { en: "Too few booked" }, note: "Sorry" } },
+      },
+    ],
     mails: ["classUnassigned"],
   });
 });
@@ -164,7 +169,7 @@ test("a closure says to trainers that their classes are cancelled, and its end t
   await forget();
   const { data } = await shut(studio, { startOfDate: "2026-06-02", endOfDate: "2026-06-05" });
   expect(await learned(trainer)).toMatchObject({
-    said: [{ event: "CLASS_UNASSIGNED", detail: { others: 1, cancelled: { reason: "closure" } } }],
+    said: [{ event: "CLASS_UNASSIGNED", detail: { others: 1, cancelled: { reason: { cn: "俱乐部闭馆" } } } }],
     mails: ["classUnassigned"],
   });
   await forget();

@@ -154,12 +154,15 @@ function isAhead(personId: number, after: Date) {
       and r.starts_at > ${after} and r.ends_at > ${after}`;
 }
 
-/** Locks the scheduled sessions of a series that begin after an instant, from one of them on, and gives them in order. */
-export async function lockFollowing(trx: Transaction, id: number, after: Date): Promise<readonly AheadReservation[]> {
+/**
+ * The scheduled reservations of a series that begin after an instant, from one of them on, in order and with all who share
+ * their sessions; with `lock` as for one.
+ */
+export async function listFollowing(trx: Transaction, id: number, after: Date, { lock }: { lock: boolean }) {
   const condition = sql`r.status = 'scheduled' and r.starts_at > ${after} and exists (
     select from reservation first
     where first.id = ${id} and first.series_id = r.series_id and first.starts_at <= r.starts_at)`;
-  await sql`select from reservation r where ${condition} order by r.id for no key update`.execute(trx);
+  if (lock) await sql`select from reservation r where ${condition} order by r.id for no key update`.execute(trx);
   return listWhere(trx, condition);
 }
 
@@ -175,7 +178,7 @@ export async function listByIds(db: Db, ids: readonly number[]): Promise<Affecte
 
 async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<readonly AheadReservation[]> {
   const found = await sql<AheadRow>`
-    select r.id, r.starts_at, r.ends_at, r.client_id, r.trainer_id, client.reports_to,
+    select r.id, coalesce(r.session_id, r.id) as session, r.starts_at, r.ends_at, r.client_id, r.trainer_id, client.reports_to,
       client.first_name as client_first_name, client.last_name as client_last_name,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
       exists (select from reservation other where ${sharing(sql`r`)}) as "isShared"
@@ -189,6 +192,7 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<readon
     client: { id: row.client_id, name: { first_name: row.client_first_name, last_name: row.client_last_name } },
     trainer: { id: row.trainer_id, name: { first_name: row.trainer_first_name, last_name: row.trainer_last_name } },
     clientsTrainer: row.reports_to,
+    session: row.session,
     isShared: row.isShared,
   }));
 }
@@ -220,12 +224,15 @@ export async function passOn(
 /** A reservation still to come, with whom its client is trained by in general. */
 export interface AheadReservation extends AffectedReservation {
   readonly clientsTrainer: number | null;
+  /** The first reservation of its session, which all that share it have in common. */
+  readonly session: number;
   /** Others share the session. */
   readonly isShared: boolean;
 }
 
 interface AheadRow {
   id: number;
+  session: number;
   starts_at: Date;
   ends_at: Date;
   client_id: number;

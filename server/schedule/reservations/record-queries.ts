@@ -50,8 +50,9 @@ export const columnsFor = (
   author.first_name as author_first_name, author.last_name as author_last_name,
   ${alertKindsOf(caller, "client")} as alerts,
   case when r.series_id is not null then (
-    select jsonb_build_object('id', series.id, 'at', count(*) filter (where (each.starts_at, each.id) <= (r.starts_at, r.id)),
-      'of', count(*), 'everyWeeks', series.every_weeks)
+    select jsonb_build_object('id', series.id,
+      'at', count(distinct coalesce(each.session_id, each.id)) filter (where (each.starts_at, each.id) <= (r.starts_at, r.id)),
+      'of', count(distinct coalesce(each.session_id, each.id)), 'everyWeeks', series.every_weeks)
     from reservation_series series join reservation each on each.series_id = series.id
     where series.id = r.series_id group by series.id
   ) end as series,

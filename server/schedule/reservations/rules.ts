@@ -220,6 +220,13 @@ interface Shift extends Timed {
   readonly was: Timed;
 }
 
+/** Reservations that move alike are of one session, which takes its time once. */
+const isAlike = (one: Shift, other: Shift) =>
+  one === other || (isSameTime(one, other) && isSameTime(one.was, other.was));
+
+const isSameTime = (one: Timed, other: Timed) =>
+  one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();
+
 /**
  * Moves in an order in which each finds its time free, as the exclusion constraints ask after each; those that only
  * change places with each other find none.
@@ -228,7 +235,7 @@ export function orderOfMoves<T extends Shift>(moves: readonly T[]): { readonly o
   const ordered: T[] = [];
   let left = [...moves];
   for (;;) {
-    const next = left.find((move) => left.every((other) => other === move || !overlap(move, other.was)));
+    const next = left.find((move) => left.every((other) => isAlike(other, move) || !overlap(move, other.was)));
     if (!next) return { ordered, circling: left };
     ordered.push(next);
     left = left.filter((move) => move !== next);

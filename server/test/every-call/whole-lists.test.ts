@@ -57,6 +57,7 @@ const short: Readonly<Record<string, readonly string[]>> = {
   "the answer has only the first of them": [
     "/api/classes/attention.withoutTrainer.classes",
     "/api/classes/attention.outsideHours.classes",
+    "/api/classes/attention.sessions.sessions",
     "/api/audit[].changes",
     "/api/me/audit[].changes",
     "/api/backups.backups",

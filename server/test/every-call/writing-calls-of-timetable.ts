@@ -1,3 +1,4 @@
+import { weekdayOf } from "#contract/kernel/time/weekdays.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { today } from "../world/world.ts";
 import type { Cast } from "../models/undo/undo-cast.ts";
@@ -20,6 +21,7 @@ async function termsOf(send: Send) {
 
 const rule = { weekdays: [3], everyWeeks: 1, count: 3 };
 const later = addDays(today, 7);
+const other = weekdayOf(addDays(later, 1));
 
 /** A call with the digest of what it shows without. */
 async function confirmed(send: Send, asked: Asked): Promise<Asked> {
@@ -91,6 +93,20 @@ export const writingCallsOfTimetable: Record<string, Ready> = {
     const { series } = await send(await confirmed(send, post("/class-series", draft)));
     const change = { scope: "all", ...rule, ...usual, startTime: "19:00" };
     return confirmed(send, put(`/class-series/${series?.id}`, change));
+  },
+  "series date left out": async (send) => {
+    const { typeId, usual } = await termsOf(send);
+    // The room is taken on the first of the days that the change adds.
+    await send(await confirmed(send, post("/classes", { typeId, date: later, ...usual })));
+    const { series } = await send(
+      await confirmed(
+        send,
+        post("/class-series", { typeId, startOfDate: later, ...rule, ...usual, weekdays: [other] }),
+      ),
+    );
+    const change = { scope: "all", ...rule, ...usual, weekdays: [weekdayOf(later), other] };
+    await send(await confirmed(send, put(`/class-series/${series?.id}`, change)));
+    return post(`/class-series/${series?.id}/skip`, { date: later });
   },
   closure: (send) => confirmed(send, post("/closures", shutOn(20))),
   "closure changed": async (send) => confirmed(send, put(`/closures/${await shut(send, 30)}`, shutOn(32))),

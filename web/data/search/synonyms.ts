@@ -45,6 +45,7 @@ export const screenSynonyms: Readonly<Record<PageName, string>> = {
   bookings: "sessions lessons appointments reservations 约课 课程 预约",
   calendar: "schedule 排课 日程",
   timetable: "group classes schedule series lay class 团课 排课 课程表",
+  attention: "substitute outside hours 代课 待处理",
   myProfile:
     "account me personal working opening hours days off club contact 账户 个人资料 营业时间 工作时间 休息日 联系",
   bodyAnalysis: "weight fat muscle inbody measurements 体重 体脂 肌肉 围度",

@@ -1,4 +1,3 @@
-import { classCancelTexts } from "#contract/kernel/sessions/class-cancelling.ts";
 import type { Notification, NotificationEvent } from "#contract/messaging/notifications.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -78,7 +77,7 @@ function useClassText() {
   const sayLost = ({ name, start, trainer, cancelled }: ContentOf<"CLASS_UNASSIGNED">["detail"]): string => {
     const facts = { name: name[locale], time: format.nearTime(start) };
     if (cancelled) {
-      const said = t("gone.CLASS_UNASSIGNED", { ...facts, reason: classCancelTexts[locale][cancelled.reason] });
+      const said = t("gone.CLASS_UNASSIGNED", { ...facts, reason: cancelled.reason[locale] });
       return cancelled.note ? `${said} ${cancelled.note}` : said;
     }
     const to = trainer ? "other.CLASS_UNASSIGNED" : "CLASS_UNASSIGNED";

@@ -25,6 +25,9 @@ export const timetableSearch = z.object({
 });
 export type TimetableSearch = z.output<typeof timetableSearch>;
 
+/** The class type that needs attention. */
+export const attentionSearch = z.object({ type: aNumber });
+
 /** The facts of a new class that were chosen on the timetable. */
 export const newClassSearch = z.object({
   date: lenient(calendarDate),
@@ -36,5 +39,7 @@ export const newClassSearch = z.object({
   minutes: aNumber,
   room: aNumber,
   trainer: aNumber,
+  /** Which classes a change is of at first: this one, or those after it too. */
+  scope: lenient(z.enum(["following"])),
 });
 export type NewClassSearch = z.output<typeof newClassSearch>;

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, NumberInput, Textarea, TextInput } from "@mantine/core";
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
-import { MAX_SEATS } from "#contract/sales/session-terms.ts";
+import { MAX_SEATS } from "#contract/kernel/sessions/series-dates.ts";
 import { type Course, courseDraft, courses } from "#contract/schedule/courses.ts";
 import { optionNamed } from "#web/club/settings/options/option-labels.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";

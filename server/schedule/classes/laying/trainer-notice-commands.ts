@@ -1,3 +1,5 @@
+import { classCancelTexts } from "#contract/kernel/sessions/class-cancelling.ts";
+import type { LocalText } from "#contract/kernel/values.ts";
 import type { ClassCancelling } from "#contract/schedule/classes/club-classes.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";
@@ -37,6 +39,16 @@ export async function notifyTrainers(
   await notifyOfClasses(trx, "CLASS_MOVED", noticesOf("moved"), who);
 }
 
+interface WhyGone {
+  readonly reason: LocalText;
+  readonly note: string | null;
+}
+
+const inWords = (reason: ClassCancelling["reason"]): LocalText => ({
+  en: classCancelTexts.en[reason],
+  cn: classCancelTexts.cn[reason],
+});
+
 /** How a class has changed for its former and its present trainer. */
 function waysOf({ id, was, now }: TaughtClass, cancelled: Pick<ClassCancelling, "reason" | "note"> | null) {
   const former = was?.trainerId ?? null;
@@ -46,8 +58,8 @@ function waysOf({ id, was, now }: TaughtClass, cancelled: Pick<ClassCancelling, 
   if (!was || former === null) return { given, passed: [], gone: [], moved: [] };
   const own = { trainer: former, class: id, start: was.start };
   const times = { start: was.start.toISOString(), end: was.end.toISOString() };
-  const lost = (why: typeof cancelled): Taught[] => [{ ...own, detail: { ...times, cancelled: why } }];
-  const reason = cancelled && { reason: cancelled.reason, note: cancelled.note };
+  const lost = (why: WhyGone | null): Taught[] => [{ ...own, detail: { ...times, cancelled: why } }];
+  const reason = cancelled && { reason: inWords(cancelled.reason), note: cancelled.note };
   if (!now) return { given, passed: [], gone: lost(reason), moved: [] };
   if (present !== former) return { given, passed: lost(null), gone: [], moved: [] };
   const detail = { was: times.start, isTaught: true };

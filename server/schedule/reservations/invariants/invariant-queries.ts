@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { MAX_SEATS } from "#contract/sales/session-terms.ts";
+import { MAX_SEATS } from "#contract/kernel/sessions/series-dates.ts";
 import type { Invariants } from "../../../club/domain/invariant-queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";

@@ -4,13 +4,13 @@ import { type ClosureDraft, type WeeklySpan, notShutOn, openOn } from "#contract
 import { MAX_ROWS } from "#contract/kernel/endpoint/lists.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { MOST_SESSIONS_AHEAD } from "#contract/schedule/sessions-outside-hours.ts";
-import { DAYS_LOOKED_AHEAD, type ProposedHours, withProposed } from "#contract/schedule/trainer-hours.ts";
-import { startOfClubDay } from "../../../kernel/time/club-time.ts";
+import { DAYS_LOOKED_AHEAD, type ProposedHours, withProposed, workingOn } from "#contract/schedule/trainer-hours.ts";
+import { clubDate, startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { readOpenTimes } from "../../../club/settings/queries.ts";
-import { readBookableTimes } from "../../availability/queries.ts";
-import { isWithin } from "../../availability/bookable-times.ts";
+import { listHours, readBookableTimes } from "../../availability/queries.ts";
+import { UNBOUND, isWithin } from "../../availability/bookable-times.ts";
 import { isInHours } from "../booking/busy.ts";
 import { listByIds } from "../queries.ts";
 
@@ -86,6 +86,22 @@ export async function findLeftOutside(db: Db, reader: Reader, trainerId: number,
     ({ start, end }) => isInHours(times, start, end, reader.zone) && !isInHours(then, start, end, reader.zone),
   );
   return summaryOf(db, left);
+}
+
+/** How many sessions of the next eight weeks are outside the hours of their trainers, and the first; a shared one once. */
+export async function listOutsideOfTrainers(db: Db, { now, today, zone }: Reader, limit: number) {
+  const until = startOfClubDay(addDays(today, DAYS_LOOKED_AHEAD), zone);
+  const { rows } = await sql<{ id: number; trainer: number; start: Date; end: Date }>`
+    select distinct on (starts_at, trainer_id) id, trainer_id as trainer, starts_at as start, ends_at as "end"
+    from reservation where status = 'scheduled' and starts_at > ${now} and starts_at < ${until}
+    order by starts_at, trainer_id, id`.execute(db);
+  const hours = await listHours(db, [...new Set(rows.map(({ trainer }) => trainer))], today);
+  const outside = rows.filter(({ trainer, ...session }) => {
+    const working = workingOn(hours.get(trainer) ?? UNBOUND, clubDate(session.start, zone));
+    return working !== null && !isWithin(() => working, session, zone);
+  });
+  const ids = outside.slice(0, limit).map(({ id }) => id);
+  return { count: outside.length, sessions: await listByIds(db, ids) };
 }
 
 /** A trainer's sessions ahead that begin before the eight weeks from a day on are over. */

@@ -6,22 +6,29 @@ import {
   type DateFacts,
   type SeriesWish,
   type Time,
-  type TimeChange,
+  cannotOf,
   hasPassedHours,
   hindranceAt,
-  written,
+  isForAll,
   nearestTo,
-  weeksLater,
-} from "./series-rules.ts";
+  factsFor,
+  written,
+} from "./date-rules.ts";
+import { type TimeChange, weeksLater } from "./series-rules.ts";
 import { orderOfMoves } from "../rules.ts";
 
-/** A session that is to move: its time before, and the one it is to have, with the day of the former. */
-export interface MoveWish extends SeriesWish {
+/** The reservations of a session: one for each client who shares it. */
+interface Rows {
   readonly id: number;
+  readonly rows: readonly { readonly id: number; readonly clientId: number }[];
+}
+
+/** A session that is to move: its time before, and the one it is to have, with the day of the former. */
+export interface MoveWish extends SeriesWish, Rows {
   readonly was: Time;
 }
 
-type Present = Time & { readonly id: number };
+type Present = Time & Rows;
 
 /**
  * The sessions of a series with the first of them at another time: all of them on its new day of the week and at its new
@@ -39,7 +46,8 @@ export function movedWith(
   const usual = mostOf(sessions.map((each) => placeOf(each, zone)));
   const [anchor] = sessions.map(({ start }) => clubDate(start, zone));
   return sessions.map((session, index) => {
-    const { id, ...was } = session;
+    const { id, rows } = session;
+    const was = { start: session.start, end: session.end };
     const date = clubDate(was.start, zone);
     const { start: begin, end: finish } = later(Math.round(daysBetween(anchor ?? date, date) / 7));
     const { startedAt, outside_hours: passesHours = false } = chosen.get(id) ?? {};
@@ -47,7 +55,7 @@ export function movedWith(
     const end = new Date(start.getTime() + finish.getTime() - begin.getTime());
     const isByItself = index > 0 && placeOf(session, zone) !== usual;
     const isLeftOut = startedAt === null || (startedAt === undefined && isByItself) || isSame({ start, end }, was);
-    return { id, date, was, start, end, isLeftOut, passesHours };
+    return { id, rows, date, was, start, end, isLeftOut, passesHours };
   });
 }
 
@@ -67,55 +75,109 @@ function mostOf(places: readonly string[]): string | undefined {
 }
 
 interface MoveFacts extends DateFacts {
-  /** Those whose credit pays for the new day as well. */
+  /** The reservations whose credit pays for the new day as well. */
   readonly covered: ReadonlySet<number>;
   /** Begins to take credits, each only once. */
-  readonly taker: () => (day: string) => Credit | undefined;
+  readonly taker: () => (clientId: number, day: string) => Credit | undefined;
 }
 
-/** A judged move; it has a credit only where the present one does not pay for the new day. */
+/** A judged move; it has credits only where the present ones do not pay for the new day. */
 export interface JudgedMove extends MoveWish {
   readonly shown: MovedDate;
   /** Whether it is outside opening or working hours, which is let pass. */
   readonly hasPassed: boolean;
-  readonly credit: Credit | undefined;
+  readonly credits: readonly { readonly reservation: number; readonly credit: Credit }[];
+}
+
+type Verdict = Pick<SeriesDate, "state" | "cannot">;
+
+/** A move as far as it is judged. */
+interface Judging {
+  readonly wish: MoveWish;
+  readonly verdict: Verdict;
+  readonly credits: JudgedMove["credits"];
 }
 
 /**
  * Judges the moves as if all happened together: each session leaves its time to the others, but one that stays is in their
- * way. So each that cannot move may stop another, until all that are left can.
+ * way. So each that cannot move may stop another, until all that are left can. A shared one moves with all its clients, or
+ * stays.
  */
 export function judgeMoves(wishes: readonly MoveWish[], facts: MoveFacts): JudgedMove[] {
-  const stays = new Map(wishes.flatMap(({ id, isLeftOut }) => (isLeftOut ? [[id, "leftOut" as const]] : [])));
-  const states = new Map<number, SeriesDate["state"]>(stays);
+  const stays = new Map<number, Verdict>(
+    wishes.flatMap(({ id, isLeftOut }) => (isLeftOut ? [[id, { state: "leftOut" }]] : [])),
+  );
   for (;;) {
-    const judged = judgeAmong(wishes, states, facts);
-    const stopped = judged.filter(({ id, shown }) => shown.state !== "bookable" && !states.has(id));
-    const circling = stopped.length > 0 ? [] : orderOfMoves(judged.filter(canMove)).circling;
-    if (stopped.length + circling.length === 0) return judged;
-    for (const { id, shown } of stopped) states.set(id, shown.state);
-    for (const { id } of circling) states.set(id, "clientBusy");
+    const judged = judgeAmong(wishes, stays, facts);
+    const stopped = judged.filter(({ wish, verdict }) => !isMoving(verdict) && !stays.has(wish.id));
+    const moving = judged.filter(({ verdict }) => isMoving(verdict)).map(({ wish }) => wish);
+    const circling = stopped.length > 0 ? [] : orderOfMoves(moving).circling;
+    if (stopped.length + circling.length === 0) return judged.map((each) => shownOf(each, wishes, stays, facts));
+    for (const { wish, verdict } of firstOf(stopped)) stays.set(wish.id, verdict);
+    for (const { id } of circling) stays.set(id, { state: "clientBusy" });
   }
 }
 
-export const canMove = ({ shown }: Pick<JudgedMove, "shown">) => shown.state === "bookable";
+const isMoving = ({ state }: Pick<Verdict, "state">) => state === "bookable";
+
+export const canMove = ({ shown }: Pick<JudgedMove, "shown">) => isMoving(shown);
+
+/** One without a credit may have taken that of another client from a later one, so they are stopped one by one. */
+function firstOf(stopped: readonly Judging[]): readonly Judging[] {
+  const hard = stopped.filter(({ verdict }) => verdict.state !== "noCredit");
+  return hard.length > 0 ? hard : stopped.slice(0, 1);
+}
+
+/** The times of the other sessions. */
+function timesBeside(wish: MoveWish, wishes: readonly MoveWish[], stays: ReadonlyMap<number, Verdict>): Time[] {
+  return wishes.filter((other) => other !== wish).map((other) => (stays.has(other.id) ? other.was : other));
+}
 
 function judgeAmong(
   wishes: readonly MoveWish[],
-  states: ReadonlyMap<number, SeriesDate["state"]>,
+  stays: ReadonlyMap<number, Verdict>,
   facts: MoveFacts,
-): JudgedMove[] {
+): readonly Judging[] {
   const take = facts.taker();
-  const timeOf = (wish: MoveWish) => (states.has(wish.id) ? wish.was : wish);
   return wishes.map((wish) => {
-    const others = wishes.filter((other) => other !== wish).map(timeOf);
-    const found = states.get(wish.id) ?? hindranceAt(wish, others, facts);
-    const needs = found === undefined && !facts.covered.has(wish.id);
-    const credit = needs ? take(clubDate(wish.start, facts.zone)) : undefined;
-    const state = found ?? (needs && !credit ? "noCredit" : "bookable");
-    const free = found === undefined || found === "leftOut" ? null : nearestTo(wish, others, facts);
-    const { id, date, was, start, end } = wish;
-    const shown = { id, date, was: written(was), ...written({ start, end }), state, free, also: null };
-    return { ...wish, shown, hasPassed: hasPassedHours(wish, facts), credit };
+    const found = stays.get(wish.id) ?? verdictOf(wish, timesBeside(wish, wishes, stays), facts);
+    return found ? { wish, verdict: found, credits: [] } : withNewCredits(wish, take, facts);
   });
+}
+
+/** The hindrance to a session, for one of its clients or for all. */
+function verdictOf(wish: MoveWish, others: readonly Time[], facts: MoveFacts): Verdict | undefined {
+  const judged = wish.rows.map(({ clientId }) => {
+    return { client: { id: clientId }, state: hindranceAt(wish, others, factsFor([clientId], facts)) };
+  });
+  const { state } = judged.find(isForAll) ?? judged.find((each) => each.state !== undefined) ?? {};
+  return state && { state, ...cannotOf(judged, facts) };
+}
+
+function withNewCredits(wish: MoveWish, take: ReturnType<MoveFacts["taker"]>, facts: MoveFacts): Judging {
+  const day = clubDate(wish.start, facts.zone);
+  const needed = wish.rows.filter(({ id }) => !facts.covered.has(id));
+  const found = needed.map(({ id, clientId }) => ({ id, client: { id: clientId }, credit: take(clientId, day) }));
+  const poor = found.filter(({ credit }) => !credit).map(({ client }) => ({ client, state: "noCredit" as const }));
+  const credits = found.flatMap(({ id, credit }) => (credit ? [{ reservation: id, credit }] : []));
+  if (poor.length === 0) return { wish, verdict: { state: "bookable" }, credits };
+  return { wish, verdict: { state: "noCredit", ...cannotOf(poor, facts) }, credits: [] };
+}
+
+function shownOf(
+  { wish, verdict, credits }: Judging,
+  wishes: readonly MoveWish[],
+  stays: ReadonlyMap<number, Verdict>,
+  facts: MoveFacts,
+): JudgedMove {
+  const { id, date, was, start, end } = wish;
+  const theirs = factsFor(
+    wish.rows.map(({ clientId }) => clientId),
+    facts,
+  );
+  const isStopped = !isMoving(verdict) && verdict.state !== "leftOut";
+  const free = isStopped ? nearestTo(wish, timesBeside(wish, wishes, stays), theirs) : null;
+  const { state, ...cannot } = verdict;
+  const shown = { id, date, was: written(was), ...written({ start, end }), state, free, also: null, ...cannot };
+  return { ...wish, shown, hasPassed: hasPassedHours(wish, facts), credits };
 }

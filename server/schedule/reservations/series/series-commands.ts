@@ -7,18 +7,21 @@ import { clubDate, clubWallTime } from "../../../kernel/time/club-time.ts";
 import { readBookableTimes } from "../../availability/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
+import { type LockedPerson, readNames } from "../../../identity/people/queries.ts";
 import { notifyParties } from "../../../messaging/notifications/queries.ts";
 import { creditTaker } from "../../../sales/orders/credits/credit-taker-rules.ts";
 import { insertBookings, listFreeLots } from "../../../sales/orders/credits/credit-queries.ts";
-import { announceTo } from "../booking/cancel-commands.ts";
 import { cancelAhead, listLate } from "../booking/settle-commands.ts";
-import { type Parties, checkOwing, checkPaused } from "../booking/party-commands.ts";
-import { type Wish, beginBooking } from "../booking/wish-commands.ts";
-import { findReservation, insertReservations, lockFollowing } from "../queries.ts";
+import { checkOwing, checkPaused } from "../booking/party-commands.ts";
+import type { Wish } from "../booking/wish-commands.ts";
+import { type AheadReservation, findReservation, insertReservations, listFollowing } from "../queries.ts";
+import { announceShares, beginShared, forEachClient } from "../sharing/joining-commands.ts";
+import { refusedWhereFull } from "../sharing/sharing-queries.ts";
 import { listBusyTimes } from "../booking/busy-queries.ts";
-import { partIn } from "../rules.ts";
+import { type BusyTime, partIn } from "../rules.ts";
 import { insertSeries } from "./series-queries.ts";
-import { type JudgedDate, type SeriesWish, changedBy, judgeSeries, repeated } from "./series-rules.ts";
+import type { SeriesWish } from "./date-rules.ts";
+import { type JudgedDate, changedBy, judgeSeries, repeated } from "./series-rules.ts";
 
 const SEARCH_MS = 4 * 86_400_000;
 
@@ -28,26 +31,40 @@ const SEARCH_MS = 4 * 86_400_000;
  */
 export async function bookSeries(
   trx: Transaction<
-    "NOT_FOUND" | "BOOKING_PAUSED" | "ACCOUNT_OWING" | "TRAINER_BUSY" | "CLIENT_BUSY" | "INVALID_STATE" | "STALE"
+    Owing | "NOT_FOUND" | "BOOKING_PAUSED" | "SESSION_FULL" | "TRAINER_BUSY" | "CLIENT_BUSY" | "INVALID_STATE" | "STALE"
   >,
   caller: Caller,
   draft: SeriesDraft,
 ) {
-  const { wish, parties } = await beginBooking(trx, caller, draft);
-  await checkPaused(trx, caller, parties);
-  const wishes = wishesOf(wish, draft, caller);
+  const { first, shares } = await beginShared(trx, caller, draft);
+  for (const { parties } of shares) await checkPaused(trx, caller, parties);
+  const wishes = wishesOf(first, draft, caller);
   const isSure = draft.confirm !== undefined;
-  if (isSure || !draft.despiteOwing) await checkOwing(trx, caller, parties.client, draft);
-  const judged = await judge(trx, { wish, wishes, parties }, caller);
+  if (isSure || !draft.despiteOwing) await checkNobodyOwes(trx, caller, shares, draft);
+  const judged = await judge(trx, { wishes, people: peopleOf(shares) }, caller);
   const dates = judged.map(({ shown }) => shown);
-  const preview = { dates, confirm: digestOf({ wish, everyWeeks: draft.everyWeeks, dates }) };
+  const { everyWeeks, others } = draft;
+  const preview = { dates, confirm: digestOf({ wish: first, others, everyWeeks, dates }) };
   if (!isSure) return { ...preview, booked: null };
   if (draft.confirm !== preview.confirm) throw trx.refuse("STALE", { series: preview });
-  const booked = await insertJudged(trx, wish, judged, draft.everyWeeks, authorOf(caller));
-  const written = judged.filter(({ credit }) => credit);
-  await recordPassedHours(trx, caller, wish.clientId, written);
-  announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
+  const booked = await insertJudged(trx, first, judged, everyWeeks, authorOf(caller));
+  for (const { wish } of shares) {
+    const theirs = judged.filter(({ credits }) => credits.some(({ clientId }) => clientId === wish.clientId));
+    await recordPassedHours(trx, caller, wish.clientId, theirs);
+  }
+  announceShares(trx, shares);
   return { ...preview, booked };
+}
+
+type Owing = "ACCOUNT_OWING" | "SOME_REFUSED";
+type Shares = Awaited<ReturnType<typeof beginShared>>["shares"];
+
+/** Refuses who owes, as for one session: of several by name. */
+async function checkNobodyOwes(trx: Transaction<Owing>, caller: Caller, shares: Shares, draft: SeriesDraft) {
+  const check = ({ parties }: Shares[number]) => checkOwing(trx, caller, parties.client, draft);
+  const [first] = shares;
+  if (first && shares.length === 1) await check(first);
+  else await forEachClient(trx, shares, check);
 }
 
 /**
@@ -62,16 +79,27 @@ export async function cancelFollowing(
 ) {
   const seen = await findReservation(trx, id, { lock: false });
   if (!seen || !partIn(seen, caller)) throw trx.refuse("NOT_FOUND");
-  const ahead = await lockFollowing(trx, id, caller.now);
+  const ahead = await listFollowing(trx, id, caller.now, { lock: true });
   const theirs = ahead.filter(({ client, trainer }) => partIn({ clientId: client.id, trainerId: trainer.id }, caller));
   if (theirs.length === 0) throw trx.refuse("INVALID_STATE");
   const late = await listLate(trx, caller, theirs);
-  const sessions = theirs.map(({ id: session, start, end }) => ({ id: session, start, end, late: late.has(session) }));
-  const shown = { sessions, confirm: digestOf(sessions) };
+  const sessions = sessionsOf(theirs, id).map(({ rows, ...session }) => {
+    return { ...session, late: rows.some((each) => late.has(each.id)) };
+  });
+  const shown = { sessions, confirm: digestOf({ sessions, ids: theirs.map((each) => each.id) }) };
   if (confirm === null) return shown;
   if (confirm !== shown.confirm) throw trx.refuse("STALE");
   await cancelAhead(trx, theirs, late, authorOf(caller));
   return shown;
+}
+
+/** Reservations by their sessions, in order; each session is named by the one that was asked about, else by its first. */
+export function sessionsOf(ahead: readonly AheadReservation[], asked: number) {
+  const bySession = Map.groupBy(ahead, ({ session }) => session);
+  return Array.from(bySession.values(), (rows) => {
+    const named = rows.find(({ id }) => id === asked) ?? rows[0];
+    return named ? [{ id: named.id, start: named.start, end: named.end, rows }] : [];
+  }).flat();
 }
 
 /** The sessions that are asked for: at most 52, and only days of the rule are changed, to a time that is still ahead. */
@@ -87,31 +115,49 @@ function wishesOf(wish: Wish, { changes, ...rule }: SeriesDraft, { zone, now }: 
   return changedBy(all, changes);
 }
 
+/** All who share the sessions, and their trainer; they are locked. */
+interface People {
+  readonly clients: readonly LockedPerson[];
+  readonly trainer: LockedPerson;
+}
+
 interface Asked {
-  readonly wish: Wish;
   readonly wishes: readonly SeriesWish[];
-  readonly parties: Parties;
+  readonly people: People | undefined;
 }
 
-async function judge(trx: Transaction, { wish, wishes, parties }: Asked, { zone, now }: Caller) {
-  const facts = await readDateFacts(trx, { wishes, parties }, zone);
-  const take = creditTaker(await listFreeLots(trx, [wish.clientId]));
-  return judgeSeries(wishes, { ...facts, now, take: (day) => take(wish.clientId, day) });
+function peopleOf(shares: Shares): People | undefined {
+  const [first] = shares;
+  return first && { clients: shares.map(({ parties }) => parties.client), trainer: first.parties.trainer };
 }
 
-/** The facts by which dates are judged; both people are locked. */
+async function judge(trx: Transaction, { wishes, people }: Asked, { zone, now }: Caller) {
+  if (!people) return [];
+  const facts = await readDateFacts(trx, { wishes, people }, zone);
+  const ids = people.clients.map(({ id }) => id);
+  return judgeSeries(wishes, { ...facts, now, take: creditTaker(await listFreeLots(trx, ids)) });
+}
+
+/** The facts by which dates are judged; all people are locked. */
 export async function readDateFacts(
   trx: Transaction,
-  { wishes, parties }: Pick<Asked, "wishes" | "parties">,
+  { wishes, people }: { readonly wishes: readonly SeriesWish[]; readonly people: People },
   zone: string,
 ) {
   const starts = wishes.map(({ start }) => start.getTime());
   const from = new Date(Math.min(...starts) - SEARCH_MS);
   const until = new Date(Math.max(...starts) + SEARCH_MS);
-  const sides = { clientId: parties.client.id, trainerId: parties.trainer.id };
-  const taken = await listBusyTimes(trx, sides, from, until);
-  const open = await readBookableTimes(trx, sides.trainerId, clubDate(from, zone));
-  return { ...parties, taken, open, zone };
+  const { id: trainerId } = people.trainer;
+  const clients = people.clients.map(({ id }) => id);
+  const taken: BusyTime[] = [];
+  for (const [at, clientId] of clients.entries()) {
+    const found = await listBusyTimes(trx, { clientId, trainerId }, from, until);
+    // The trainer's time is read with the first.
+    taken.push(...(at === 0 ? found : found.filter((each) => each.clientId === clientId)));
+  }
+  const open = await readBookableTimes(trx, trainerId, clubDate(from, zone));
+  const names = clients.length > 1 ? await readNames(trx, clients) : new Map<number, never>();
+  return { ...people, names, taken, open, zone };
 }
 
 /** A digest of what is shown, to be sent back. */
@@ -135,21 +181,30 @@ export async function recordPassedHours(
 }
 
 async function insertJudged(
-  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY" | "INVALID_STATE">,
+  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY" | "SESSION_FULL" | "INVALID_STATE">,
   wish: Wish,
   judged: readonly JudgedDate[],
   everyWeeks: number,
   who: Author,
 ): Promise<number[]> {
-  const paid = judged.flatMap(({ shown, credit }) => (credit ? [{ ...shown, credit }] : []));
-  if (paid.length === 0) throw trx.refuse("INVALID_STATE");
+  const dates = judged.filter(({ credits }) => credits.length > 0);
+  if (dates.length === 0) throw trx.refuse("INVALID_STATE");
   const seriesId = await insertSeries(trx, everyWeeks, who);
-  const terms = paid.map(({ start, end, credit }) => {
-    return { ...wish, start: new Date(start), end: new Date(end), isFree: credit.isFree, seriesId };
+  const sessions = dates.map(({ shown: { start, end }, credits }) => {
+    const terms = { ...wish, start: new Date(start), end: new Date(end), seriesId };
+    return credits.map(({ clientId, credit }) => ({ terms: { ...terms, clientId, isFree: credit.isFree }, credit }));
   });
-  const ids = await insertReservations(trx, terms, who);
-  const booked = paid.map(({ credit }, at) => ({ ...credit, reservation: ids[at] ?? 0 }));
+  const heads = sessions.flatMap((rows) => rows.slice(0, 1));
+  const firsts = await insertReservations(trx, termsOf(heads), who);
+  const rest = sessions.flatMap(([, ...rows], at) => {
+    return rows.map(({ terms, credit }) => ({ terms: { ...terms, sessionId: firsts[at] ?? 0 }, credit }));
+  });
+  const joined = await insertReservations(trx, termsOf(rest), who).catch(refusedWhereFull(trx));
+  const ids = [...firsts, ...joined];
+  const booked = [...heads, ...rest].map(({ credit }, at) => ({ ...credit, reservation: ids[at] ?? 0 }));
   await insertBookings(trx, booked, who);
   await notifyParties(trx, "RESERVATION_MADE", ids, who);
   return ids;
 }
+
+const termsOf = <Terms>(rows: readonly { readonly terms: Terms }[]) => rows.map(({ terms }) => terms);

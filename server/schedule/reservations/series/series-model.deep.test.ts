@@ -8,10 +8,11 @@ import { reservations } from "#contract/schedule/reservations.ts";
 import { series } from "#contract/schedule/series.ts";
 import { atDepth } from "../../../../tools/runs/depth.ts";
 import { clubDate, hourOfClubDay } from "../../../kernel/time/club-time.ts";
-import { expectInvariants, openGym, undo } from "../../../test/scenes/sessions.ts";
+import { expectInvariants, undo } from "../../../test/scenes/sessions.ts";
+import { openDuo } from "../../../test/scenes/shared-sessions.ts";
 
-const gym = await openGym();
-const { world } = gym;
+const gym = await openDuo();
+const { world, duo } = gym;
 afterAll(() => world[Symbol.asyncDispose]());
 
 const WALKS = atDepth({ gate: 1, full: 60 });
@@ -20,7 +21,7 @@ const CREDITS = 14;
 const zone = "America/Toronto";
 
 const step = fc.record({
-  what: fc.constantFrom("book", "book", "move", "move", "moveOne", "cancel", "leave", "undo"),
+  what: fc.constantFrom("book", "share", "share", "move", "move", "moveOne", "cancel", "add", "leave", "undo"),
   who: fc.nat(1),
   with: fc.nat(1),
   which: fc.nat(40),
@@ -70,13 +71,16 @@ async function act(cast: Cast, doing: Step): Promise<UndoOffer | null | undefine
   const session = all[doing.which % Math.max(all.length, 1)];
   const params = { id: String(session?.id ?? 0) };
   const { startedAt, endedAt } = timeOf(doing);
+  const other = clients.find((each) => each !== client) ?? 0;
   const draft = {
-    ...gym.draft(client, startedAt, endedAt, { trainerId }),
+    ...gym.draft(client, startedAt, endedAt, { trainerId, courseId: duo.id }),
+    ...(doing.what === "share" && { others: [other] }),
     everyWeeks: doing.weeks,
     times: doing.times,
   };
   switch (doing.what) {
-    case "book": {
+    case "book":
+    case "share": {
       const { confirm } = (await world.call(series.book, { body: draft }, admin)).data;
       return (await world.call(series.book, { body: { ...draft, confirm } }, admin)).data?.undo;
     }
@@ -87,7 +91,7 @@ async function act(cast: Cast, doing: Step): Promise<UndoOffer | null | undefine
       return (await world.call(series.moveFollowing, { params, body: { ...body, confirm } }, admin)).data?.undo;
     }
     case "moveOne": {
-      const body = gym.draft(session?.client ?? client, startedAt, endedAt, { trainerId });
+      const body = gym.draft(session?.client ?? client, startedAt, endedAt, { trainerId, courseId: duo.id });
       return (await world.call(reservations.details, { params, body }, admin)).data?.undo;
     }
     case "cancel": {
@@ -95,6 +99,8 @@ async function act(cast: Cast, doing: Step): Promise<UndoOffer | null | undefine
       if (!shown) return undefined;
       return (await world.call(series.cancelFollowing, { params, body: { confirm: shown.confirm } }, admin)).data?.undo;
     }
+    case "add":
+      return (await gym.add(session?.id ?? 0, other, admin)).data?.undo;
     case "leave": {
       const from = addDays("2026-10-01", doing.day);
       const days = { started_at: from, ended_at: addDays(from, doing.times) };
@@ -107,8 +113,21 @@ async function act(cast: Cast, doing: Step): Promise<UndoOffer | null | undefine
   }
 }
 
+/** Sessions of one trainer at one time are one, which its clients share. */
+async function expectApart(people: readonly number[]): Promise<void> {
+  const clash = sql`
+    select from reservation one join reservation other on other.id > one.id
+      and (other.client_id = one.client_id or other.trainer_id = one.trainer_id)
+      and tstzrange(one.starts_at, one.ends_at) && tstzrange(other.starts_at, other.ends_at)
+    where one.client_id = any(${people}::integer[]) and one.status = 'scheduled' and other.status = 'scheduled'
+      and (other.client_id = one.client_id or coalesce(one.session_id, one.id) <> coalesce(other.session_id, other.id)
+        or (one.starts_at, one.ends_at, one.trainer_id) <> (other.starts_at, other.ends_at, other.trainer_id))`;
+  expect((await clash.execute(world.db)).rows).toEqual([]);
+}
+
 async function expectWhole({ admin, clients, trainers }: Cast): Promise<void> {
   await expectInvariants(world);
+  await expectApart(clients);
   const all = await scheduledOf(clients);
   for (const client of clients) {
     const { data } = await world.call(reservations.summaryOfPerson, { params: { id: String(client) } }, admin);
@@ -126,8 +145,9 @@ async function expectWhole({ admin, clients, trainers }: Cast): Promise<void> {
   }
 }
 
-test("no series with its changes, leaves and clock changes leaves a client or trainer in two places, or a credit booked twice or not at all", async () => {
+test("no series with its changes, leaves and clock changes leaves a client or trainer in two places, or a credit booked twice or not at all, also where clients share it", async () => {
   let done = 0;
+  let shared = 0;
   const walk = async (steps: readonly Step[]) => {
     const cast = await openCast();
     let last: UndoOffer | null | undefined;
@@ -135,6 +155,7 @@ test("no series with its changes, leaves and clock changes leaves a client or tr
       if (each.what === "undo" && last) expect((await undo(world, last, cast.admin)).status).toBe(200);
       last = await act(cast, each);
       if (last) done += 1;
+      if (last && each.what === "share") shared += 1;
       await expectWhole(cast);
     }
   };
@@ -143,4 +164,5 @@ test("no series with its changes, leaves and clock changes leaves a client or tr
     endOnFailure: true,
   });
   expect(done).toBeGreaterThan(WALKS);
-});
+  expect(shared).toBeGreaterThan(0);
+}, 1_200_000);

@@ -12,21 +12,25 @@ export async function insertSeries(trx: Transaction, everyWeeks: number, { by, n
 interface Moved {
   readonly start: Date;
   readonly end: Date;
-  readonly isFree: boolean | undefined;
-  /** The club moves it, so its client cancels it for free until it begins. */
+  /** The reservations that another credit pays for, by whether that is a free one. */
+  readonly paid: readonly { readonly reservation: number; readonly credit: { readonly isFree: boolean } }[];
+  /** The club moves it, so its clients cancel it for free until it begins. */
   readonly byClub: boolean;
 }
 
-/** Gives a session another time, and says whether its credit is a free one, if that is another. */
-export async function moveReservation(
+/** Gives all reservations of a session another time in one statement, as they have to agree after it. */
+export async function moveSession(
   trx: BookingTransaction,
-  id: number,
-  { start, end, isFree, byClub }: Moved,
+  ids: readonly number[],
+  { start, end, paid, byClub }: Moved,
   now: Date,
 ): Promise<void> {
+  const paidBy = (free: boolean) =>
+    paid.filter(({ credit }) => credit.isFree === free).map(({ reservation }) => reservation);
   const moved = sql`
-    update reservation set starts_at = ${start}, ends_at = ${end}, is_free = coalesce(${isFree ?? null}::boolean, is_free),
+    update reservation set starts_at = ${start}, ends_at = ${end},
+      is_free = id = any(${paidBy(true)}::integer[]) or is_free and not id = any(${paidBy(false)}::integer[]),
       free_to_start = free_to_start or ${byClub}, changed_at = ${now}, version = version + 1
-    where id = ${id}`;
+    where id = any(${ids}::integer[])`;
   await moved.execute(trx).catch(refusedWhereBusy(trx));
 }

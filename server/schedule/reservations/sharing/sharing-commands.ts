@@ -36,8 +36,8 @@ interface Added {
 }
 
 /**
- * Adds a client to a scheduled session, with a credit of theirs; nothing changes for the others. One that repeats is for
- * one client. Who may book the client may add them.
+ * Adds a client to a scheduled session, with a credit of theirs; nothing changes for the others. Of a series it is this
+ * session alone. Who may book the client may add them.
  */
 export async function addClient(
   trx: Transaction<NotBooked | "SESSION_FULL" | "INVALID_STATE" | "STALE">,
@@ -55,7 +55,7 @@ export async function addClient(
   const stored = session.find((each) => each.id === id);
   checkVersion(trx.refuse, stored?.version ?? 0, version);
   if (!stored || !isDeepStrictEqual(wishIn(stored), wishIn(seen))) throw trx.refuse("STALE");
-  if (stored.status !== "scheduled" || stored.seriesId !== null) throw trx.refuse("INVALID_STATE");
+  if (stored.status !== "scheduled") throw trx.refuse("INVALID_STATE");
   const seats = await readSeats(trx, stored.courseId);
   if (session.filter(isLiving).length >= seats) throw trx.refuse("SESSION_FULL", { seats });
   const day = checkedDay(wish, caller);
@@ -64,7 +64,8 @@ export async function addClient(
   const others = session.filter((each) => each.clientId !== clientId).map((each) => each.id);
   await checkFree(trx, caller, parties, wish, others);
   const credit = await chooseCredit(trx, clientId, day, caller.today);
-  const [joined = 0] = await joinSession(trx, stored.sessionId ?? id, [{ wish, credit }], authorOf(caller));
+  const within = stored.sessionId ?? id;
+  const [joined = 0] = await joinSession(trx, within, [{ wish, credit }], authorOf(caller), stored.seriesId);
   await notifyParties(trx, "RESERVATION_MADE", [joined], authorOf(caller));
   announceTo(trx, ...session, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, caller, joined);

@@ -7,7 +7,6 @@ import { booking } from "#contract/schedule/booking.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { sessionCards } from "#contract/schedule/session-card.ts";
-import { series } from "#contract/schedule/series.ts";
 import { at, expectInvariants, undo } from "../../../test/scenes/sessions.ts";
 import { openDuo } from "../../../test/scenes/shared-sessions.ts";
 
@@ -213,7 +212,7 @@ describe("who may add", () => {
     expect(own.problem.code).toBe("NOT_FOUND");
   });
 
-  test("finds no seat in a course for one, nor in sessions that repeat, nor in what is cancelled", async () => {
+  test("finds no seat in a course for one, nor in what is cancelled", async () => {
     const { ann, ben } = await friends();
     const when = nextDay();
     const single = await gym.book(ann, at(when, "08:00"), at(when, "09:00"));
@@ -221,16 +220,6 @@ describe("who may add", () => {
     const id = await gym.book(ann, ...gym.terms(when, 10));
     await gym.cancel(id);
     expect((await gym.add(id, ben)).problem.code).toBe("INVALID_STATE");
-    const [start, end] = gym.terms(when, 12);
-    const repeated = {
-      ...gym.draft(ann, start, end, { courseId: duo.id }),
-      everyWeeks: 1 as const,
-      times: 2,
-      changes: [],
-    };
-    const shown = await world.call(series.book, { body: repeated }, admin);
-    const booked = await world.call(series.book, { body: { ...repeated, confirm: shown.data.confirm } }, admin);
-    expect((await gym.add(booked.data.booked?.[0] ?? 0, ben)).problem.code).toBe("INVALID_STATE");
   });
 });
 

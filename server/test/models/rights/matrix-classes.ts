@@ -23,6 +23,7 @@ export const classCalls: Readonly<Record<string, Row>> = {
   "GET /class-series": leaders,
   "POST /class-series": leaders,
   "PUT /class-series/{id}": leaders,
+  "POST /class-series/{id}/skip": leaders,
   "GET /classes": all,
   "GET /classes/{id}": all,
   "GET /classes/attention": leaders,

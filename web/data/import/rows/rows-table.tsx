@@ -194,7 +194,13 @@ function RowAction({ row, of, onDecide }: RowActionProps) {
   const { line, state, candidates, decision } = row;
   if (state === "undecided" || candidates.length > 0)
     return (
-      <Button variant="default" size="compact-sm" aria-label={t("decideLine", { line })} onClick={() => onDecide(row)}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        miw="max-content"
+        aria-label={t("decideLine", { line })}
+        onClick={() => onDecide(row)}
+      >
         {t("decide")}
       </Button>
     );
@@ -209,6 +215,7 @@ function LeaveOut({ of, line, isOut }: { of: CountedImport; line: number; isOut:
     <Button
       variant="subtle"
       size="compact-sm"
+      miw="max-content"
       aria-label={t(isOut ? "includeLine" : "leaveOutLine", { line })}
       loading={deciding.isPending}
       onClick={() => deciding.mutate({ params: { id: String(of.id) }, body })}

@@ -46,7 +46,7 @@ function ChangeForm({ one }: { one: ClassDetails }) {
   const t = useWords(classFormMessages);
   const chosen = route.useSearch();
   const { data: all = [] } = useRead(rooms.list);
-  const [scope, setScope] = useState<Scope>("this");
+  const [scope, setScope] = useState<Scope>((one.series && chosen.scope) ?? "this");
   const form = useClassForm({
     name: `class ${one.id}`,
     initial: presentClass(one, chosen),

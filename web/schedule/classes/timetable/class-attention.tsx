@@ -1,12 +1,15 @@
 import { Title } from "@mantine/core";
 import { useState } from "react";
-import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
+import { classAttention } from "#contract/schedule/classes/class-attention.ts";
+import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
+import { attentionMessages } from "../attention/attention-messages.ts";
 import { SubstituteDialog } from "../class/substitute-dialog.tsx";
 import { useClassWords } from "../class-labels.ts";
 import { classMessages } from "../class-messages.ts";
@@ -15,20 +18,29 @@ import classes from "./classes-of-day.module.css";
 /** Classes ahead that nobody teaches, or outside the hours of who does, to those who can change that; nothing without any. */
 export function AttentionOfDay() {
   const t = useWords(classMessages);
-  const { data } = useRead(clubClasses.attention);
+  const { data } = useRead(classAttention.read, { query: {} });
+  const all = useWords(attentionMessages);
   const [opened, setOpened] = useState<ClubClass>();
   if (!data) return null;
   return (
     <>
       <AttentionList id="without-trainer" title={t("needTrainer")} {...data.withoutTrainer} onOpen={setOpened} />
       <AttentionList id="outside-hours" title={t("outsideTrainerHours")} {...data.outsideHours} onOpen={setOpened} />
+      {data.missing.count > 0 && <ToAll>{all("missingCount", { count: data.missing.count })}</ToAll>}
+      {data.sessions.count > 0 && <ToAll>{all("sessionCount", { count: data.sessions.count })}</ToAll>}
       {opened && <SubstituteDialog one={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
-/** So many are shown: what else there is, the number says. */
-const SHOWN = 5;
+/** The way to all that needs attention. */
+function ToAll({ children }: { children: string }) {
+  return (
+    <LinkButton to="/attention" variant="default" style={{ alignSelf: "start" }}>
+      {children}
+    </LinkButton>
+  );
+}
 
 interface AttentionListProps {
   id: string;
@@ -38,7 +50,8 @@ interface AttentionListProps {
   onOpen: (one: ClubClass) => void;
 }
 
-function AttentionList({ id, title, count, classes: all, onOpen }: AttentionListProps) {
+function AttentionList({ id, title, count, classes: shown, onOpen }: AttentionListProps) {
+  const t = useWords(attentionMessages);
   const format = useFormat();
   const words = useClassWords();
   const { timeZone } = useClub();
@@ -50,7 +63,7 @@ function AttentionList({ id, title, count, classes: all, onOpen }: AttentionList
         {title} <span className={classes.count}>{format.number(count, 0)}</span>
       </Title>
       <ul className={classes.list}>
-        {all.slice(0, SHOWN).map((one) => (
+        {shown.map((one) => (
           <li key={one.id}>
             <button
               type="button"
@@ -66,6 +79,7 @@ function AttentionList({ id, title, count, classes: all, onOpen }: AttentionList
           </li>
         ))}
       </ul>
+      {count > shown.length && <ToAll>{t("all", { count })}</ToAll>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { type ComponentProps, useMemo } from "react";
 import { notShutOn } from "#contract/club/opening-hours.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { wallOf, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
@@ -79,16 +80,11 @@ export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
           withoutFind
         >
           {first && (
-            <Button
-              variant="subtle"
-              color="red"
-              c="var(--mantine-color-error)"
-              px="xs"
-              flex="none"
-              onClick={() => open({ id: first.id, toSubstitute: true })}
-            >
-              {t("withoutTrainer", { count: lacking.length })}
-            </Button>
+            <Lacking
+              count={lacking.length}
+              withAll={toForm !== undefined}
+              onFirst={() => open({ id: first.id, toSubstitute: true })}
+            />
           )}
           {client && <BookingFor client={client} onEnd={() => onSearch({ client: undefined })} />}
           <TimetableFilters {...{ search, by, onSearch }} withColumns={!phone} />
@@ -103,6 +99,29 @@ export function StaffTimetable({ search, onSearch }: StaffTimetableProps) {
       </div>
       {opened && <ClassCard key={opened.id} {...{ ...opened, client }} onClose={close} />}
     </CalendarFrame>
+  );
+}
+
+interface LackingProps {
+  count: number;
+  withAll: boolean;
+  onFirst: () => void;
+}
+
+/** How many of the shown classes are without trainer, which opens the first of them, and the way to those of all days. */
+function Lacking({ count, withAll, onFirst }: LackingProps) {
+  const t = useWords(classMessages);
+  return (
+    <>
+      <Button variant="subtle" color="red" c="var(--mantine-color-error)" px="xs" flex="none" onClick={onFirst}>
+        {t("withoutTrainer", { count })}
+      </Button>
+      {withAll && (
+        <LinkButton to="/attention" variant="subtle" px="xs" flex="none">
+          {t("allLacking")}
+        </LinkButton>
+      )}
+    </>
   );
 }
 
