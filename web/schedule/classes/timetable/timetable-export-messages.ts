@@ -28,7 +28,7 @@ const en = {
   "column.package": "Membership",
   "column.credits": "Credits",
   "column.charged": "Charged",
-  "column.freedBy": "From the line because",
+  "column.freedBy": "From the waitlist because",
   "column.overruled": "Let pass",
   "column.bookedAt": "Booked",
   "column.bookedBy": "Booked by",
