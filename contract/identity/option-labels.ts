@@ -26,6 +26,13 @@ export const courseTexts = {
       cn: "教练一对一指导，按会员自己的计划训练。",
     },
   },
+  "Duo training": {
+    name: { en: "Duo training", cn: "双人训练" },
+    description: {
+      en: "For two friends with one trainer. Each uses a credit.",
+      cn: "两位好友与一位教练同练，各用自己的课时。",
+    },
+  },
   hiit: {
     name: { en: "HIIT", cn: "高强度间歇训练" },
     description: {

@@ -63,41 +63,73 @@ test("two friends share a session: the desk books one, adds the other, and takes
     .waitFor();
 });
 
-test("the booking sheet books a session for two, and says that it cannot repeat then", async () => {
+test("the desk presses a time and books two friends in seven actions, then moves them together", async () => {
   const { url } = stage.club;
   const admin = await apiAs(url, "admin");
   const trainer = await idOf(url, "trainer");
   await addTrainee(admin, { first: "Dana", last: "Duo" }, trainer);
   await addTrainee(admin, { first: "Eve", last: "Duo" }, trainer);
+  const date = inDays(41);
   const page = await stage.visit();
   await letIn(page, "desk");
-  await page.goto(`${url}/calendar?date=${inDays(41)}`);
+  await page.goto(`${url}/calendar?date=${date}`);
   await page.getByRole("button", { name: "Book", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Book a session" });
   await sheet.getByRole("combobox").first().fill("Dana Duo");
   await page.getByRole("option", { name: /^Dana Duo/ }).click();
   await expect.poll(() => sheet.getByRole("radio", { name: "At a time" }).isChecked()).toBe(true);
-  await sheet.getByText("With a trainer").click();
-  await sheet.getByRole("button", { name: "Other time" }).click();
-  await sheet.getByLabel("Start time").fill("12:00");
-  await sheet.getByLabel("Start time").press("Tab");
-  await sheet.getByRole("button", { name: "Course and tags" }).click();
-  await sheet.getByRole("combobox", { name: "Course" }).click();
-  await page.getByRole("option", { name: "Duo training" }).click();
   await sheet.getByRole("button", { name: "Add another client" }).click();
-  await sheet.getByRole("combobox", { name: "Another client" }).fill("Eve Duo");
+  await sheet.getByText("It becomes Duo training.").waitFor();
+  await sheet.getByRole("combobox", { name: "Add another client" }).fill("Eve Duo");
   await page.getByRole("option", { name: /^Eve Duo/ }).click();
-  await sheet.getByText("Sessions with several clients don't repeat.").waitFor();
+  await sheet.getByText("Duo training").waitFor();
   expect(await violations(page)).toEqual([]);
   await sheet
     .getByRole("button", { name: /^Book / })
     .last()
     .click();
-  await hasAlert(page, /Dana Duo, Eve Duo with/);
+  await hasAlert(page, /Dana Duo and Eve Duo with/);
   await page
     .getByRole("button", { name: /Dana Duo, Eve Duo/ })
     .first()
-    .waitFor();
+    .click();
+  await page
+    .getByRole("dialog", { name: /Dana Duo/ })
+    .getByRole("button", { name: "Move" })
+    .click();
+  await page.getByText("Moves for Dana Duo and Eve.").waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a trainer repeats a session of two friends ten times, over a leave of one of them", async () => {
+  const { url } = stage.club;
+  const admin = await apiAs(url, "admin");
+  const trainer = await idOf(url, "trainer");
+  const first = await addTrainee(admin, { first: "Fay", last: "Friend" }, trainer);
+  const second = await addTrainee(admin, { first: "Gus", last: "Friend" }, trainer);
+  const away = { started_at: inDays(60), ended_at: inDays(67) };
+  await admin(`/user/${second.id}/submit-reason`, { reason_type: "onLeave", reason_name: "vacation", ...away });
+  const page = await stage.visit();
+  await letIn(page, "trainer");
+  await page.goto(`${url}/calendar?date=${inDays(46)}`);
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Book a session" });
+  await sheet.getByRole("combobox").first().fill("Fay Friend");
+  await page.getByRole("option", { name: /^Fay Friend/ }).click();
+  await sheet.getByRole("button", { name: "Add another client" }).click();
+  await sheet.getByRole("combobox", { name: "Add another client" }).fill("Gus Friend");
+  await page.getByRole("option", { name: /^Gus Friend/ }).click();
+  await sheet.getByText("Every week", { exact: true }).click();
+  await sheet.getByText("Without Gus Friend: away").first().waitFor();
+  expect(await sheet.getByText("Without Gus Friend: away").count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "Book 10 sessions" }).click();
+  await hasAlert(page, /10 sessions booked for Fay Friend and Gus Friend, from/);
+  const of = async (id: number) =>
+    z
+      .object({ data: z.array(z.object({ shared: z.optional(z.unknown()) })) })
+      .parse(await admin(`/courses/client/${id}?from=${inDays(40)}T00:00:00Z&to=${inDays(100)}T00:00:00Z`)).data;
+  expect((await of(first.id)).filter(({ shared }) => shared === undefined)).toHaveLength(1);
 });
 
 test("a member sees on a phone, in Chinese, with whom they share a session, and can cancel only their part", async () => {

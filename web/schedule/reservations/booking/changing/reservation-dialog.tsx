@@ -1,4 +1,4 @@
-import { Alert, Stack } from "@mantine/core";
+import { Alert, Stack, Text } from "@mantine/core";
 import IconClockExclamation from "~icons/tabler/clock-exclamation";
 import { useState } from "react";
 import type { Reservation } from "#contract/schedule/reservations.ts";
@@ -16,6 +16,8 @@ import { EditReservation } from "./edit-reservation.tsx";
 import { ReservationBadge } from "../reservation-badge.tsx";
 import { reservationMessages } from "../reservation-labels.ts";
 import { SessionSheet } from "../session/session-sheet.tsx";
+import { sharingMessages } from "../sharing/sharing-messages.ts";
+import { useNames } from "../sharing/use-names.ts";
 import { useTagNames } from "../tag-labels.ts";
 import { useRequests } from "./use-requests.ts";
 import { useTimes } from "../form/use-times.ts";
@@ -41,7 +43,7 @@ function OthersReservation({ reservation, onClose }: ReservationDialogProps) {
   // Kept here, so that the result is reported even if its effect is shown first.
   const requests = useRequests(reservation, onClose);
   if (actions.includes("edit")) {
-    return <EditReservation reservation={reservation} note={<Notes {...reservation} />} requests={requests} />;
+    return <EditReservation reservation={reservation} note={<Notes reservation={reservation} />} requests={requests} />;
   }
   return (
     <Dialog
@@ -58,10 +60,14 @@ function OthersReservation({ reservation, onClose }: ReservationDialogProps) {
   );
 }
 
-/** The notes before a change: the client's alerts, and that nobody has marked it. */
-function Notes({ clientId, ...reservation }: Pick<Reservation, "clientId" | "status" | "end">) {
+/** The notes before a change: for whom it is, the client's alerts, and that nobody has marked it. */
+function Notes({ reservation }: Pick<ReservationDialogProps, "reservation">) {
+  const t = useWords(sharingMessages);
+  const namesOf = useNames();
+  const { clientId, clientName, shared } = reservation;
   return (
     <>
+      {shared && <Text fw={600}>{t("movesFor", { names: namesOf([clientName, ...shared.others]) })}</Text>}
       <ClientAlerts clientId={clientId} />
       <NotYetMarked {...reservation} />
     </>

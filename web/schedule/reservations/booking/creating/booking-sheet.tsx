@@ -29,6 +29,7 @@ import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
 import { parseReservationDraft } from "../form/reservation-form.ts";
 import { RepeatFields } from "../repeating/repeat-fields.tsx";
 import { OtherClients } from "../sharing/other-clients.tsx";
+import { useNames } from "../sharing/use-names.ts";
 import { type Others, useOthers } from "../sharing/use-others.ts";
 import { type Repeating, useRepeat } from "../repeating/use-repeat.ts";
 import { type Booking, type BookingWish, useBooking } from "./use-booking.ts";
@@ -60,9 +61,9 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
   const booking = useBooking(wish);
   const { form, facts } = booking;
   const { date, clientId, trainerId } = form.form.values;
-  const others = useOthers(form.form.values);
+  const others = useOthers(form);
   const { send, owing, inTheWay, submit, pass, isPending } = useCreate(booking, others, onClose);
-  const repeating = useBookingRepeat(booking, owing, onClose);
+  const repeating = useBookingRepeat(booking, owing, others, onClose);
   const leaving = useLeaving(form.isTyped || repeating.isOn || others.chosen.length > 0, onClose);
   const close = () => {
     if (!isPending) leaving.close();
@@ -91,10 +92,11 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
       >
         <form ref={element} noValidate onSubmit={repeating.isOn ? repeating.submit : submit}>
           <BookingClient booking={booking} isFixed={wish.client !== undefined} />
+          {clientId !== null && <OtherClients others={others} />}
           {clientId !== null && <ClassInstead clientId={clientId} onClose={onClose} />}
           {clientId !== null && <AboutClient clientId={clientId} owing={owing} onPay={pay} />}
           <When booking={booking} onTake={take} />
-          <Training {...{ booking, repeating, others }} />
+          <Training {...{ booking, repeating }} />
           {facts && <BookingCredits facts={facts} day={date} isSeries={repeating.isOn} />}
           {facts && <AlreadyBooked facts={facts} />}
           <SheetFooter
@@ -117,17 +119,15 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
 interface TrainingProps {
   booking: Booking;
   repeating: Repeating;
-  others: Others;
 }
 
-/** How often it takes place, which training it is, and who else comes. */
-function Training({ booking, repeating, others }: TrainingProps) {
+/** How often it takes place, and which training it is. */
+function Training({ booking, repeating }: TrainingProps) {
   const { date } = booking.form.form.values;
   return (
     <>
-      <RepeatFields repeating={repeating} from={date} isForSeveral={others.chosen.length > 0} />
+      <RepeatFields repeating={repeating} from={date} />
       <BookingTerms booking={booking} />
-      <OtherClients others={others} isSeries={repeating.isOn} />
     </>
   );
 }
@@ -138,12 +138,21 @@ function Foot({ repeating, ...props }: Parameters<typeof BookNow>[0] & { repeati
 }
 
 /** How the session of the form repeats, once all of it is filled in. */
-function useBookingRepeat({ form, missing, facts }: Booking, { stops, passes }: OwingState, onClose: () => void) {
+function useBookingRepeat(
+  { form, missing, facts }: Booking,
+  { stops, passes }: OwingState,
+  { chosen }: Others,
+  onClose: () => void,
+) {
+  const namesOf = useNames();
   const { timeZone } = useClub();
   const terms = missing || stops ? undefined : parseReservationDraft(form.form.values, timeZone);
   const { date } = form.form.values;
   const credits = facts && date !== "" ? creditsOn(facts.lots, date) : undefined;
-  return useRepeat(terms && { ...terms, ...(passes && { despiteOwing: true }) }, credits, onClose);
+  const shared = chosen.length > 0 && { others: chosen.map(({ id }) => id) };
+  const all = [...(form.client ? [form.client] : []), ...chosen].map(({ name }) => name);
+  const names = chosen.length > 0 ? namesOf(all) : undefined;
+  return useRepeat(terms && { ...terms, ...shared, ...(passes && { despiteOwing: true }) }, credits, onClose, names);
 }
 
 /** Leaves the booking for a sale or a payment, and comes back to it at the same time. */

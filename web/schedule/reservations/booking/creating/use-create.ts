@@ -12,6 +12,7 @@ import { isUnanswered, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { dialogMessages } from "../dialog-messages.ts";
 import { useTimes } from "../form/use-times.ts";
 import type { Booking } from "./use-booking.ts";
+import { useNames } from "../sharing/use-names.ts";
 import type { Others } from "../sharing/use-others.ts";
 import { type Send, useSend } from "../use-send.ts";
 
@@ -32,10 +33,11 @@ export function useCreate(booking: Booking, { chosen }: Others, onClose: () => v
   const owing = useOwing(booking, send);
   const client = useQueryClient();
   const times = useTimes();
+  const namesOf = useNames();
   const format = useFormat();
   const onSuccess = (made: CallResult<typeof reservations.create>) => {
-    const clients = [made.clientName, ...chosen.map(({ name }) => name)].map((name) => format.name(name));
-    const names = { client: clients.join(t("comma")), trainer: format.name(made.trainerName) };
+    const clients = namesOf([made.clientName, ...chosen.map(({ name }) => name)]);
+    const names = { client: clients, trainer: format.name(made.trainerName) };
     alertDone(t("created", { time: times.starts(made), ...names }), { undo: made.undo });
     onClose();
   };

@@ -73,6 +73,19 @@ export function useHindrance() {
   };
 }
 
+const known = ["clientAway", "clientBusy", "alreadyBooked"] as const;
+
+/** The clients of several who cannot come to a date, each with the reason. */
+export function useCannot() {
+  const t = useWords(repeatMessages);
+  const format = useFormat();
+  return (how: "without" | "stopped", { cannot = [] }: Pick<SeriesDate, "cannot">) =>
+    cannot.map(({ name, state }) => {
+      const reason = t(`cannot.${known.find((each) => each === state) ?? "noCredit"}`);
+      return t(how, { name: format.name(name), reason });
+    });
+}
+
 /** A tap: its text, and its name with the time of its date. */
 type TapWords = readonly [text: string, label: string];
 
@@ -88,7 +101,10 @@ interface DateTapsProps {
   change: (start: string | null | undefined, passesHours?: boolean) => void;
 }
 
-/** The one tap that a date offers: it leaves the date out, restores it, or takes the nearest free time. */
+/**
+ * The taps that a date offers: it is left out, restored, or moved to the nearest free time. One that takes place without
+ * somebody offers a time that all have, too.
+ */
 export function DateTaps({ shown, time, isChosen, words, change }: DateTapsProps) {
   const t = useWords(repeatMessages);
   const sayFree = useFreeTime();
@@ -96,9 +112,10 @@ export function DateTaps({ shown, time, isChosen, words, change }: DateTapsProps
   const { state, start, free } = shown;
   if (isChosen) return <Tap words={[t("restore"), t("restoreOf", { time })]} onTap={() => change(undefined)} />;
   if (state === "leftOut") return words.include && <Tap words={words.include} onTap={() => change(start)} />;
-  if (state === "bookable") return <Tap words={words.leave} onTap={() => change(null)} />;
+  if (state === "bookable" && !free) return <Tap words={words.leave} onTap={() => change(null)} />;
   return (
     <Group gap="xs">
+      {state === "bookable" && <Tap words={words.leave} onTap={() => change(null)} />}
       {free && <Tap words={[t("take", { time: sayFree(shown, free) })]} onTap={() => change(free.start)} />}
       {state === "outsideHours" && serves && <Tap words={words.anyway} onTap={() => change(start, true)} />}
     </Group>

@@ -7,7 +7,7 @@ import { useTimes } from "../form/use-times.ts";
 import { moveMessages } from "./move-messages.ts";
 import { repeatMessages } from "./repeat-messages.ts";
 import { countBookable } from "./repeat-model.ts";
-import { DateRow, DateTaps, SeriesDates, SubmitDates, useHindrance } from "./listed-dates.tsx";
+import { DateRow, DateTaps, SeriesDates, SubmitDates, useCannot, useHindrance } from "./listed-dates.tsx";
 import classes from "./listed-dates.module.css";
 import type { Moving } from "./use-move-following.ts";
 
@@ -49,6 +49,7 @@ export function MovedDates({ moving }: { moving: Moving }) {
 function MoveRow({ shown, moving: { changes, change } }: { shown: MovedDate; moving: Moving }) {
   const t = useWords(moveMessages);
   const hindrance = useHindrance();
+  const cannotOf = useCannot();
   const times = useTimes();
   const { id, state, was } = shown;
   const time = times.starts(was);
@@ -57,7 +58,11 @@ function MoveRow({ shown, moving: { changes, change } }: { shown: MovedDate; mov
   const notes =
     state === "bookable"
       ? [t("before", { time }), ...hours]
-      : [state === "leftOut" ? t("stays") : hindrance(state, shown)];
+      : state === "leftOut"
+        ? [t("stays")]
+        : shown.cannot
+          ? cannotOf("stopped", shown)
+          : [hindrance(state, shown)];
   return (
     <DateRow state={state} time={state === "leftOut" ? time : times.starts(shown)} notes={notes}>
       <DateTaps

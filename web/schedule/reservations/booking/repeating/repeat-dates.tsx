@@ -3,7 +3,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import { countBookable } from "./repeat-model.ts";
 import { repeatMessages } from "./repeat-messages.ts";
-import { DateRow, DateTaps, SeriesDates, useFreeTime, useHindrance } from "./listed-dates.tsx";
+import { DateRow, DateTaps, SeriesDates, useCannot, useFreeTime, useHindrance } from "./listed-dates.tsx";
 import type { Repeating } from "./use-repeat.ts";
 
 /** Every date of a series that is to be booked, and how it is judged. */
@@ -24,6 +24,7 @@ export function RepeatDates({ repeating }: { repeating: Repeating }) {
 function RepeatRow({ shown, repeating }: { shown: SeriesDate; repeating: Repeating }) {
   const t = useWords(repeatMessages);
   const hindrance = useHindrance();
+  const cannotOf = useCannot();
   const sayFree = useFreeTime();
   const { state, date } = shown;
   const time = useTimes().starts(shown);
@@ -32,8 +33,11 @@ function RepeatRow({ shown, repeating }: { shown: SeriesDate; repeating: Repeati
   const chosen = change?.outside_hours ? [hindrance("outsideHours", shown)] : isMoved ? [t("moved")] : [];
   const also = shown.also ? [t("also", { time: sayFree(shown, shown.also) })] : [];
   const said = state === "bookable" ? [...chosen, ...also].join(" · ") : hindrance(state, shown);
+  const names = cannotOf(state === "bookable" ? "without" : "stopped", shown);
+  // Where several share it, each who cannot come has a line.
+  const notes = state !== "bookable" && names.length > 0 ? names : [...(said === "" ? [] : [said]), ...names];
   return (
-    <DateRow state={state} time={time} notes={said === "" ? [] : [said]}>
+    <DateRow state={state} time={time} notes={notes}>
       <DateTaps
         shown={shown}
         time={time}

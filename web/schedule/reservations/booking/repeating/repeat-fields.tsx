@@ -6,7 +6,6 @@ import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import classes from "../booking-sheet.module.css";
-import { sharingMessages } from "../sharing/sharing-messages.ts";
 import { RepeatDates } from "./repeat-dates.tsx";
 import { repeatMessages } from "./repeat-messages.ts";
 import type { Repeating } from "./use-repeat.ts";
@@ -21,22 +20,10 @@ interface RepeatFieldsProps {
   from: string;
 }
 
-interface AllRepeatFieldsProps extends RepeatFieldsProps {
-  /** Several clients share the session, which then cannot repeat. */
-  isForSeveral?: boolean;
-}
-
 /** Whether the session repeats, until when, and how each date is judged. */
-export function RepeatFields({ repeating, from, isForSeveral = false }: AllRepeatFieldsProps) {
+export function RepeatFields({ repeating, from }: RepeatFieldsProps) {
   const t = useWords(repeatMessages);
-  const sharing = useWords(sharingMessages);
   const { repeat, set, isOn } = repeating;
-  if (isForSeveral)
-    return (
-      <Text size="sm" c="dimmed" className={classes.part}>
-        {sharing("noRepeat")}
-      </Text>
-    );
   return (
     <section className={classes.part}>
       <h3 className={classes.head}>{t("repeat")}</h3>

@@ -25,8 +25,16 @@ import { useTimeChanges } from "./use-time-changes.ts";
 /** The session that is to repeat; `despiteOwing` as for a session by itself. */
 type Repeated = Omit<ReservationDraft, "outside_hours">;
 
-/** How the session of a form repeats, how each of its dates is judged, and the booking of those that can be; `credits` are those free to book. */
-export function useRepeat(terms: Repeated | undefined, credits: number | undefined, onClose: () => void) {
+/**
+ * How the session of a form repeats, how each of its dates is judged, and the booking of those that can be; `credits` are
+ * those free to book, `names` those of several clients.
+ */
+export function useRepeat(
+  terms: Repeated | undefined,
+  credits: number | undefined,
+  onClose: () => void,
+  names?: string,
+) {
   const t = useWords(repeatMessages);
   const times = useTimes();
   const client = useQueryClient();
@@ -54,7 +62,8 @@ export function useRepeat(terms: Repeated | undefined, credits: number | undefin
     if (!isFresh || !count || booking.isPending) return;
     const onSuccess = ({ undo }: CallResult<typeof series.book>) => {
       const first = dates.find(({ state }) => state === "bookable");
-      if (first) alertDone(t("booked", { count, time: times.starts(first) }), { undo });
+      const done = first && { count, time: times.starts(first) };
+      if (done) alertDone(names === undefined ? t("booked", done) : t("bookedFor", { ...done, names }), { undo });
       onClose();
     };
     booking.mutate({ body: { ...judged(body), confirm: data.confirm } }, { onSuccess, onError });

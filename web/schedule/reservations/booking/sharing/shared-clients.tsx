@@ -28,8 +28,7 @@ export function SharedClients({ card }: { card: SessionCard }) {
   const serves = servesClients(useMe().roles);
   const [adds, setAdds] = useState(false);
   const taken = [session, ...together].filter(({ status }) => status !== "cancelled").length;
-  const isOpen = session.actions.includes("edit") && !session.series;
-  const mayAdd = serves && isOpen && taken < seats;
+  const mayAdd = serves && session.actions.includes("edit") && taken < seats;
   if (together.length === 0 && !mayAdd) return null;
   return (
     <section className={classes.clients} aria-label={t("sharedWith")}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameSession, onePerSession } from "./sharing-model.ts";
+import { courseForOthers, isSameSession, onePerSession, withoutTakenOff } from "./sharing-model.ts";
 
 const row = (id: number, first_name: string, session?: number, status: "scheduled" | "completed" = "scheduled") => ({
   id,
@@ -26,4 +26,19 @@ test("a member, who reads no session, sees each by itself", () => {
   expect(onePerSession([own, { ...own, id: 2 }])).toHaveLength(2);
   expect(isSameSession(own, { ...own, id: 2 })).toBe(false);
   expect([isSameSession(row(1, "Ann", 1), row(2, "Ben", 1)), isSameSession(own, own)]).toEqual([true, true]);
+});
+
+test("another client makes it the first course that can be shared, unless the present one can", () => {
+  const [alone, duo, trio] = [1, 2, 3].map((seats) => ({ id: seats, seats }));
+  const known = [alone, duo, trio].flatMap((each) => each ?? []);
+  expect([alone, trio, undefined].map((present) => courseForOthers(present, known)?.id)).toEqual([2, 3, 2]);
+  expect(courseForOthers(alone, alone ? [alone] : [])).toBeUndefined();
+});
+
+test("who was taken off leaves nothing behind while the session is held, and a no-show stays", () => {
+  const at = (id: number, status: "scheduled" | "cancelled", hour: number, trainerId = 1, noShow: 0 | 1 = 0) => {
+    return { id, status, noShow, trainerId, start: `2026-06-01T${hour}:00:00Z`, end: `2026-06-01T${hour + 1}:00:00Z` };
+  };
+  const rows = [at(1, "cancelled", 10), at(2, "scheduled", 10), at(3, "cancelled", 12), at(4, "cancelled", 10, 2)];
+  expect(withoutTakenOff([...rows, at(5, "cancelled", 10, 1, 1)]).map(({ id }) => id)).toEqual([2, 3, 4, 5]);
 });

@@ -20,3 +20,22 @@ export function onePerSession<One extends Row>(all: readonly One[]): Together<On
 /** Whether two reservations are of one session. */
 export const isSameSession = (one: Row, other: Row) =>
   one.id === other.id || (one.shared?.session !== undefined && one.shared.session === other.shared?.session);
+
+interface Course {
+  readonly seats: number;
+}
+
+/** The course of a session for several: the present one if it can be shared, else the first that can. */
+export function courseForOthers<One extends Course>(present: One | undefined, known: readonly One[]): One | undefined {
+  return [...(present ? [present] : []), ...known].find(({ seats }) => seats > 1);
+}
+
+type Timed = Pick<Reservation, "id" | "status" | "noShow" | "trainerId" | "start" | "end">;
+
+/** Without those that were cancelled while their trainer has a session at that time: somebody was taken off and it continues. */
+export function withoutTakenOff<One extends Timed>(all: readonly One[]): One[] {
+  const living = all.filter(({ status }) => status !== "cancelled");
+  const isOver = ({ trainerId, start, end }: One) =>
+    living.some((other) => other.trainerId === trainerId && other.start < end && start < other.end);
+  return all.filter((each) => each.status !== "cancelled" || each.noShow === 1 || !isOver(each));
+}

@@ -8,7 +8,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useAlertWords } from "#web/identity/notes/alert-labels.ts";
 import { reservationMessages } from "#web/schedule/reservations/booking/reservation-labels.ts";
 import { sharingMessages } from "#web/schedule/reservations/booking/sharing/sharing-messages.ts";
-import { onePerSession } from "#web/schedule/reservations/booking/sharing/sharing-model.ts";
+import { onePerSession, withoutTakenOff } from "#web/schedule/reservations/booking/sharing/sharing-model.ts";
 import type { CalendarEvent } from "../grid/calendar-geometry.ts";
 import { type ReservationWords, eventOf, matchesSearch, stagesAt } from "./calendar-week.ts";
 import { type Owner, type Week, useUnchanged } from "./use-calendar.ts";
@@ -33,7 +33,7 @@ export function useEvents(
   const isMember = useIsMember();
   const minds = useAlertWords();
   const stages = stagesAt(reservations ?? [], readAt, isPresent);
-  const sessions = reservations && onePerSession(reservations);
+  const sessions = reservations && onePerSession(withoutTakenOff(reservations));
   const found = sessions
     ?.map(({ reservation, clients }) => ({ reservation, words: say(reservation, clients) }))
     .filter(({ words }) => matchesSearch(words, q))
