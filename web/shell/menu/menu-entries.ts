@@ -1,6 +1,5 @@
 import IconActivity from "~icons/tabler/activity";
 import IconAdjustments from "~icons/tabler/adjustments";
-import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import IconBarbell from "~icons/tabler/barbell";
 import IconBeach from "~icons/tabler/beach";
 import IconBook2 from "~icons/tabler/book-2";
@@ -60,7 +59,7 @@ const menu: readonly EntryGroup[] = [
       { label: "today", to: "/today", icon: IconSun, roles: dayWorkers, inBar: dayWorkers },
       { label: "calendar", to: "/calendar", icon: IconCalendarWeek, roles: dayWorkers, inBar: dayWorkers },
       { label: "timetable", to: "/timetable", icon: IconListDetails, roles: staff },
-      { label: "attention", to: "/attention", icon: IconAlertTriangle, roles: leaders },
+      { label: "attention", to: "/attention", icon: IconCalendarOff, roles: leaders },
       { label: "home", to: "/", icon: IconHome, roles: ["client"] },
       { label: "bookings", to: "/client/bookings", icon: IconCalendarEvent, roles: ["client"] },
       { label: "timetable", to: "/timetable", icon: IconListDetails, roles: ["client"] },
