@@ -202,9 +202,10 @@ async function liveRound(round: number): Promise<number> {
   return living.reduce((sum, { lane }) => sum + lane.calls, 0);
 }
 
+const missing = () => reached.filter((name) => ![...seen].some((each) => each.endsWith(name)));
+
 test(`${CALLS} random calls by five are answered, and leave what a plain model has`, async () => {
   console.log(`Model: ${CALLS} calls; SEED=${SEED} repeats them.`);
-  const missing = () => reached.filter((name) => ![...seen].some((each) => each.endsWith(name)));
   let calls = 0;
   for (let round = 0; calls < CALLS || (calls < MOST && missing().length > 0); round += 1)
     calls += await liveRound(round);
