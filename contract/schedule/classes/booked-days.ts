@@ -16,8 +16,7 @@ export const bookedDays = {
     method: "GET",
     path: "/bookings",
     area: "classes",
-    summary:
-      "Bookings of classes from a day up to, not including, another, by class and place; to trainers of their own",
+    summary: "Bookings of classes between two days, by class and place; to trainers of their own",
     says: { en: "class bookings", cn: "团课预约" },
     saysExport: { en: "Exported class bookings", cn: "导出团课预约" },
     replica: true,

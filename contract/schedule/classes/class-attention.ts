@@ -48,8 +48,7 @@ export const classAttention = {
   read: endpoint({
     method: "GET",
     path: "/classes/attention",
-    summary:
-      "Classes ahead without trainer, those and sessions outside the hours of theirs, and dates that could not be added, the first in front",
+    summary: "Classes without trainer, classes and sessions outside their trainers' hours, dates that were not added",
     says: { en: "classes that need attention", cn: "待处理的团课" },
     allow: ["admin", "manager"],
     query: z.strictObject({

@@ -77,6 +77,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
     booking.goTo(day);
     send.forget();
   };
+  const refusal = { form, send, present: undefined, onTake: take, onPass: pass };
   const { instead, sell, pay, back } = useInstead(booking, send);
   const people = { clientId: clientId ?? 0, trainerId };
   const exhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED" ? send.failure : undefined;
@@ -99,12 +100,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
           <Training {...{ booking, repeating }} />
           {facts && <BookingCredits facts={facts} day={date} isSeries={repeating.isOn} />}
           {facts && <AlreadyBooked facts={facts} />}
-          <SheetFooter
-            note={
-              !repeating.isOn &&
-              !owing.isExplained && <Refused {...{ form, send, present: undefined, onTake: take, onPass: pass }} />
-            }
-          >
+          <SheetFooter note={!repeating.isOn && !owing.isExplained && <Refused {...refusal} />}>
             <Foot booking={{ ...booking, ...inTheWay }} {...{ send, owing, repeating }} onDay={goTo} onSell={sell} />
           </SheetFooter>
         </form>

@@ -35,10 +35,11 @@ test("another client makes it the first course that can be shared, unless the pr
   expect(courseForOthers(alone, alone ? [alone] : [])).toBeUndefined();
 });
 
+function at(id: number, status: "scheduled" | "cancelled", hour: number, trainerId = 1, noShow: 0 | 1 = 0) {
+  return { id, status, noShow, trainerId, start: `2026-06-01T${hour}:00:00Z`, end: `2026-06-01T${hour + 1}:00:00Z` };
+}
+
 test("who was taken off leaves nothing behind while the session is held, and a no-show stays", () => {
-  const at = (id: number, status: "scheduled" | "cancelled", hour: number, trainerId = 1, noShow: 0 | 1 = 0) => {
-    return { id, status, noShow, trainerId, start: `2026-06-01T${hour}:00:00Z`, end: `2026-06-01T${hour + 1}:00:00Z` };
-  };
   const rows = [at(1, "cancelled", 10), at(2, "scheduled", 10), at(3, "cancelled", 12), at(4, "cancelled", 10, 2)];
   expect(withoutTakenOff([...rows, at(5, "cancelled", 10, 1, 1)]).map(({ id }) => id)).toEqual([2, 3, 4, 5]);
 });
