@@ -256,7 +256,7 @@ async function whatTheyHad() {
     orderOf(other, "老会员卡", 4712),
   );
   const who = `${trainer?.name.first_name ?? ""} ${trainer?.name.last_name ?? ""}`;
-  const ahead = fileOf("预约.csv", "名,姓,手机,教练,日期,开始时间", `${one},${who},${inDays(100)},07:15`);
+  const ahead = fileOf("预约.csv", "名,姓,手机,教练,日期,开始时间", `${one},${who},${inDays(100)},06:15`);
   return { holdings, ahead, pack: pack?.name.cn ?? "" };
 }
 

@@ -81,7 +81,7 @@ test("a list and a form say what went wrong, keep what was typed and work on ano
     await admin.unroute("**/api/courses/create");
   }
   await name.press("Enter");
-  await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
+  await admin.getByRole("row", { name: /Rowing No 1 On dry land/ }).waitFor();
 
   const answered = Promise.withResolvers<void>();
   await admin.route("**/api/me", async (route) => {
@@ -91,7 +91,7 @@ test("a list and a form say what went wrong, keep what was typed and work on ano
   await admin.reload();
   await admin.getByRole("status").getByText("One moment, please").waitFor();
   answered.resolve();
-  await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
+  await admin.getByRole("row", { name: /Rowing No 1 On dry land/ }).waitFor();
 });
 
 test("what a dialog or a screen lacks is reported in the reader's language, and is there on another try", async () => {

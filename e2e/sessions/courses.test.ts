@@ -68,7 +68,7 @@ test("an admin keeps courses in Chinese: finds, edits and deletes one", async ()
   await editing.getByText("设为默认课程后，将不能再编辑或删除。").waitFor();
   await editing.getByRole("checkbox", { name: "设为默认课程" }).uncheck();
   await editing.getByRole("button", { name: "保存" }).click();
-  await page.getByRole("row", { name: /水中瑜伽 否 在泳池中练习/ }).waitFor();
+  await page.getByRole("row", { name: /水中瑜伽 否 1 在泳池中练习/ }).waitFor();
 
   await page.getByRole("button", { name: "操作: 水中瑜伽" }).click();
   await page.getByRole("menuitem", { name: "删除水中瑜伽" }).click();
@@ -111,7 +111,8 @@ test("a trainer sees the courses and no buttons, a manager neither", async () =>
   const page = await stage.visit();
   await letIn(page, "trainer", "/courses");
   await page.getByRole("row", { name: /HIIT/ }).waitFor();
-  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["", "Name", "Default", "Description"]);
+  const heads = ["", "Name", "Default", "Clients at most", "Description"];
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(heads);
   expect(await page.getByRole("button", { name: /Add course|^Edit|^Delete/ }).count()).toBe(0);
 
   const manager = await stage.visit();

@@ -28,9 +28,9 @@ export async function insertRows<Table extends keyof Schema>(
   );
 }
 
-/** A course of the club's own, whose sessions two clients can share. */
+/** A course that two clients can share; without a description it has the app's, in both languages. */
 export async function insertDuo(trx: Transaction): Promise<number> {
-  const duo = { name: "Duo training", description: "For two friends with one trainer. Each uses a credit.", seats: 2 };
+  const duo = { name: "Duo training", seats: 2 };
   return (await trx.insertInto("course").values(duo).returning("id").executeTakeFirstOrThrow()).id;
 }
 

@@ -12,7 +12,7 @@ export async function listPresences(db: Db, people: readonly number[]) {
   return found.rows;
 }
 
-/** A session that takes somebody's time. */
+/** A session or a class that takes somebody's time; a class is nobody's in particular, which 0 says. */
 export interface PersonBusyTime {
   readonly clientId: number;
   readonly trainerId: number;
@@ -26,7 +26,10 @@ export async function listFutureBusyTimes(db: Db, people: readonly number[], fro
     select person, r.client_id as "clientId", r.trainer_id as "trainerId", starts_at as start, ends_at as "end"
     from unnest(${people}::integer[]) person
     join reservation r on (r.client_id = person or r.trainer_id = person) and r.ends_at > ${from} and r.status <> 'cancelled'
-    order by person, starts_at`.execute(db);
+    union all
+    select holder, 0, 0, starts_at, ends_at from taken_time
+    where holder = any(${people}::integer[]) and class_id is not null and ends_at > ${from}
+    order by person, start`.execute(db);
   return found.rows;
 }
 

@@ -4,6 +4,7 @@ import { imports } from "#contract/data/import.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { oneOff, openStudio } from "../../../../test/scenes/classes.ts";
 import { openImporter, workAll } from "../../../../test/scenes/import-club.ts";
 import { at, expectInvariants, openGym } from "../../../../test/scenes/sessions.ts";
 
@@ -125,6 +126,22 @@ test("somebody who takes the time between check and import ends it, and leaves n
   const failed = await importer.commit(id);
   expect(failed).toMatchObject({ state: "failed", failure: { code: "CHANGED_MEANWHILE", line: 3 } });
   expect(await booked(dee)).toEqual([]);
+});
+
+test("a trainer who teaches a class then is refused in the check already", async () => {
+  await gym.client({ email: "gil.ahead@example.org", end_of_date: "2026-12-31" });
+  const studio = await openStudio(world);
+  await oneOff(studio, { date: "2026-06-08", startTime: "10:00", trainerId: shop.trainer });
+  const lines = ["2026-06-08,10:30,60", "2026-06-08,11:00,60"].map((when) => line("gil", "Tessa Rainer", when));
+  const { id } = await importer.upload("reservations", [header, ...lines].join("\n"));
+  await importer.judge(id);
+  const { data } = await importer.rows(id);
+  expect(data.map(({ state, problems }) => [state, ...problems.map(({ code }) => code)])).toEqual([
+    ["refused", "TRAINER_BUSY"],
+    ["new"],
+  ]);
+  expect((await importer.commit(id)).state).toBe("done");
+  await expectInvariants(world);
 });
 
 test("both people are notified where that is requested, and a session that was changed since stays", async () => {
