@@ -47,14 +47,14 @@ export function ClosureDialog({ closure, onRemove, onClose }: ClosureDialogProps
       isTyped={isTyped}
       submit={count === 0 ? plain : t(closure ? "saveAnd" : "closeAnd", { count })}
       danger={count > 0}
-      blocked={!isReady && blockedBy(form.isComplete, isTyped)}
+      blocked={!isReady && blockedBy(form)}
       busy={form.isPending}
       onSubmit={form.save}
       onClose={onClose}
     >
       <Where form={form} />
       <When form={form} />
-      {form.isComplete && <Effect shown={effect.shown} isBusy={!effect.isFresh} />}
+      {form.isComplete && !effect.error && <Effect shown={effect.shown} isBusy={!effect.isFresh} />}
       {closure && (
         <Button variant="subtle" color="red" style={{ alignSelf: "start" }} onClick={onRemove}>
           {t("remove")}
@@ -64,13 +64,14 @@ export function ClosureDialog({ closure, onRemove, onClose }: ClosureDialogProps
   );
 }
 
-function blockedBy(isComplete: boolean, isTyped: boolean) {
-  if (!isTyped) return "unchanged";
-  return isComplete ? "unread" : "incomplete";
-}
-
 interface PartProps {
   form: ReturnType<typeof useClosure>;
+}
+
+function blockedBy({ effect, isComplete, isTyped }: PartProps["form"]) {
+  if (!isTyped) return "unchanged";
+  if (!isComplete) return "incomplete";
+  return effect.error ? "saidElsewhere" : "unread";
 }
 
 const WHOLE_CLUB = "club";
@@ -111,8 +112,8 @@ function When({ form: { values, change, codes, endsEarly } }: PartProps) {
   const t = useWords(closureMessages);
   const field = useFieldWords();
   const format = useFormat();
-  const dates = useDateWords();
   const today = useToday();
+  const dates = { ...useDateWords(), today };
   const { startOfDate, endOfDate, isAllDay, from, to } = values;
   const end = codes["endOfDate"];
   const endError = end && (end === "IN_PAST" ? t("over") : field(end));
@@ -126,7 +127,7 @@ function When({ form: { values, change, codes, endsEarly } }: PartProps) {
         value={startOfDate}
         onChange={begin}
         {...dates}
-        today={today}
+        earliest={today}
         error={(codes["startOfDate"] && field(codes["startOfDate"])) ?? (isAllDay ? undefined : endError)}
       />
       <Switch
@@ -141,8 +142,7 @@ function When({ form: { values, change, codes, endsEarly } }: PartProps) {
           value={endOfDate}
           onChange={(day) => change({ endOfDate: day })}
           {...dates}
-          today={today}
-          {...(startOfDate !== "" && { earliest: addDays(startOfDate, 1) })}
+          earliest={addDays(startOfDate > today ? startOfDate : today, 1)}
           error={endError}
         />
       ) : (

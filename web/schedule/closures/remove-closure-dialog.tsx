@@ -23,10 +23,11 @@ export function RemoveClosureDialog({ closure, onClose }: RemoveClosureDialogPro
   const command = useCommand(clubClosures.remove);
   const params = { id: String(closure.id) };
   const query = { version: String(closure.version) };
-  const effect = useEffectOf(
-    { params, query, removes: true },
-    { isComplete: true, look: (signal) => call(clubClosures.remove, { params, query }, { signal }) },
-  );
+  const effect = useEffectOf({
+    asked: { params, query, removes: true },
+    isComplete: true,
+    look: (signal) => call(clubClosures.remove, { params, query }, { signal }),
+  });
   const remove = () => {
     if (!effect.isFresh || !effect.shown) return;
     command.mutate(

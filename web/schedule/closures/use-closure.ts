@@ -60,16 +60,15 @@ export function useClosure(closure: Closure | undefined, onDone: () => void) {
   const params = { id: String(closure?.id ?? 0) };
   const version = closure?.version;
   const missing = wrongFields(clubClosures.create.body, body);
-  const effect = useEffectOf(
-    { params, body, version },
-    {
-      isComplete: Object.keys(missing).length === 0,
-      look: (signal) =>
-        closure
-          ? call(clubClosures.change, { params, body: { ...body, version } }, { signal })
-          : call(clubClosures.create, { body }, { signal }),
-    },
-  );
+  const effect = useEffectOf({
+    asked: { params, body, version },
+    typed: values.name,
+    isComplete: Object.keys(missing).length === 0,
+    look: (signal) =>
+      closure
+        ? call(clubClosures.change, { params, body: { ...body, version } }, { signal })
+        : call(clubClosures.create, { body }, { signal }),
+  });
   const onError = ({ code, errors }: ApiError) => {
     if (code === "STALE") effect.lookAgain();
     setRefused(Object.fromEntries(errors.map((each) => [each.path, each.code])));

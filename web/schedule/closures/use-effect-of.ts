@@ -6,17 +6,23 @@ import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 const settledMs = 250;
 const KEY = "effect of a closure";
 
-/** The effect of a closure as it is typed; `look` asks for it, once it is complete. */
-export function useEffectOf(
-  asked: object,
-  { isComplete, look }: { isComplete: boolean; look: (signal: AbortSignal) => Promise<ClosureEffect> },
-) {
+interface Asked {
+  /** All that is sent. */
+  readonly asked: object;
+  /** The part of it that is typed letter by letter; the rest is chosen. */
+  readonly typed?: object;
+  readonly isComplete: boolean;
+  readonly look: (signal: AbortSignal) => Promise<ClosureEffect>;
+}
+
+/** The effect of a closure; `look` asks for it once it is complete, and typing has paused. */
+export function useEffectOf({ asked, typed = {}, isComplete, look }: Asked) {
   const client = useQueryClient();
-  const typed = JSON.stringify(asked);
-  const [settled] = useDebouncedValue(typed, settledMs);
-  const isSettled = isComplete && settled === typed;
+  const letters = JSON.stringify(typed);
+  const [settled] = useDebouncedValue(letters, settledMs);
+  const isSettled = isComplete && settled === letters;
   const { data, error, isPlaceholderData } = useQuery<ClosureEffect, ApiError>({
-    queryKey: [KEY, settled],
+    queryKey: [KEY, JSON.stringify(asked)],
     queryFn: ({ signal }) => look(signal),
     placeholderData: keepPreviousData,
     enabled: isSettled,
