@@ -51,11 +51,17 @@ test("what was planted is read in many places", () => {
   expect(found.size, [...found].join(" ")).toBeGreaterThan(12);
 });
 
+/** The query of a table that is one of some days. */
+function daysOf(table: Endpoint): string {
+  if (table === exports.timetable) return "?from=2026-05-01&to=2026-06-01";
+  return table === exports.taught ? `?startOfDate=2026-05-01&endOfDate=2026-06-01&trainer_id=${shop.trainer}` : "";
+}
+
 /** A table as a file: of the client, or of the trainer where it is one of trainers. */
 function take(table: Endpoint & { readonly keys: readonly string[] }, format: "csv" | "xlsx") {
   const of = table.path.includes("/trainer/") || table === exports.taught ? shop.trainer : client;
   const path = wholePath(table).replace("{list}", "ending");
-  const query = table === exports.taught ? `?startOfDate=2026-05-01&endOfDate=2026-06-01&trainer_id=${of}` : "";
+  const query = daysOf(table);
   const columns = table.keys.map((key) => ({ key }));
   return ask("POST", path.replaceAll(/\{\w+\}/g, String(of)) + query, { format, columns });
 }
