@@ -13,7 +13,7 @@ const isMarked = `(() => {
 /** Tabs on until something has the focus, and sees that it shows. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 80; presses += 1) {
     if (await hasFocus(page, target)) {
       expect(await page.evaluate(isMarked)).toBe(true);
       return;
