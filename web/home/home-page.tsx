@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { formatGreeted } from "#contract/kernel/person/person-name.ts";
 import { classTypes } from "#contract/schedule/classes/class-types.ts";
@@ -27,11 +27,11 @@ export function HomePage() {
   const me = useMe();
   const { clubName } = useClub();
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
-  const { data } = useRead(glance.client, { params: { id: String(me.id) } });
+  const { data, isLoading } = useRead(glance.client, { params: { id: String(me.id) } });
   const isNew = data !== undefined && hadNoCredits(data.credits);
   // Here, because the head is another one once a phone is turned.
   const [isBooking, setBooking] = useStoredDraft("book", false);
-  const { data: types = [] } = useRead(classTypes.list);
+  const { data: types = [], isLoading: hasNoTypes } = useRead(classTypes.list);
   const way = {
     withoutCredits: isNew,
     hasClasses: types.some(({ isArchived }) => !isArchived),
@@ -65,7 +65,8 @@ export function HomePage() {
         </div>
       </div>
       <div className={classes.action} data-dock>
-        <WaysToBook {...way} size="lg" px="xs" fullWidth />
+        {/* A button that becomes two would be missed by a thumb on its way. */}
+        {isLoading || hasNoTypes ? <Skeleton height={50} /> : <WaysToBook {...way} size="lg" px="xs" fullWidth />}
       </div>
       {isBooking && <BookDialog withoutCredits={isNew} onClose={() => setBooking(false)} />}
     </Page>
