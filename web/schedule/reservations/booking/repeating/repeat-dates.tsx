@@ -1,7 +1,7 @@
 import type { SeriesDate } from "#contract/kernel/sessions/series-dates.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
-import { countBookable } from "./repeat-model.ts";
+import { countBookable, countWithAll } from "./repeat-model.ts";
 import { repeatMessages } from "./repeat-messages.ts";
 import { DateRow, DateTaps, SeriesDates, useCannot, useFreeTime, useHindrance } from "./listed-dates.tsx";
 import type { Repeating } from "./use-repeat.ts";
@@ -11,7 +11,8 @@ export function RepeatDates({ repeating }: { repeating: Repeating }) {
   const t = useWords(repeatMessages);
   const { dates, count } = repeating;
   if (dates.length === 0) return null;
-  const sum = t("ready", { count: countBookable(dates), of: dates.length });
+  const [ready, all] = [countBookable(dates), countWithAll(dates)];
+  const sum = t(all < ready ? "readySome" : "ready", { count: ready, of: dates.length, all });
   return (
     <SeriesDates label={t("dates")} sum={sum} isReading={count === undefined}>
       {dates.map((each) => (

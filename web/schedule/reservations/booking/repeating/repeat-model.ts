@@ -58,3 +58,8 @@ export function hoursOf(changes: TimeChanges): { outside_hours?: true } {
 export function countBookable(dates: readonly SeriesDate[]): number {
   return dates.filter(({ state }) => state === "bookable").length;
 }
+
+/** How many dates would be booked for all who share them. */
+export function countWithAll(dates: readonly SeriesDate[]): number {
+  return dates.filter(({ state, cannot = [] }) => state === "bookable" && cannot.length === 0).length;
+}

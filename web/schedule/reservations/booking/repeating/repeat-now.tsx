@@ -3,6 +3,7 @@ import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts"
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
+import { countWithAll } from "./repeat-model.ts";
 import { repeatMessages } from "./repeat-messages.ts";
 import { SubmitDates } from "./listed-dates.tsx";
 import type { Repeating } from "./use-repeat.ts";
@@ -20,6 +21,7 @@ export function RepeatNow({ repeating: { count, dates, failure, isComplete, isPe
   const last = dates.findLast(({ state }) => state === "bookable");
   const failed = useFailure(failure);
   const said = failed ?? why ?? (isComplete ? undefined : t("fillIn"));
+  const all = countWithAll(dates);
   const rests = why !== undefined || !count || isPending;
   return (
     <>
@@ -36,7 +38,7 @@ export function RepeatNow({ repeating: { count, dates, failure, isComplete, isPe
       <SubmitDates
         count={count}
         rests={rests}
-        words={{ some: t("book", { count: count ?? 0 }), none: t("bookNone") }}
+        words={{ some: t(all < (count ?? 0) ? "bookSome" : "book", { count: count ?? 0, all }), none: t("bookNone") }}
       />
     </>
   );

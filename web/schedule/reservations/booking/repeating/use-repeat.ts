@@ -14,6 +14,7 @@ import {
   type TimeChanges,
   type TypedRepeat,
   countBookable,
+  countWithAll,
   hoursOf,
   once,
   proposedTimes,
@@ -62,8 +63,9 @@ export function useRepeat(
     if (!isFresh || !count || booking.isPending) return;
     const onSuccess = ({ undo }: CallResult<typeof series.book>) => {
       const first = dates.find(({ state }) => state === "bookable");
-      const done = first && { count, time: times.starts(first) };
-      if (done) alertDone(names === undefined ? t("booked", done) : t("bookedFor", { ...done, names }), { undo });
+      const done = first && { count, time: times.starts(first), all: countWithAll(dates) };
+      const forSeveral = done && done.all < count ? "bookedSome" : "bookedFor";
+      if (done) alertDone(names === undefined ? t("booked", done) : t(forSeveral, { ...done, names }), { undo });
       onClose();
     };
     booking.mutate({ body: { ...judged(body), confirm: data.confirm } }, { onSuccess, onError });
