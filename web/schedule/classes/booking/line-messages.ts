@@ -39,7 +39,7 @@ export const lineMessages = defineMessages({
     cameTitle: "From the waitlist",
   },
   cn: {
-    join: "候补",
+    join: "加入候补",
     waiting: "候补中",
     accept: "接受",
     until: "{{time}} 前",

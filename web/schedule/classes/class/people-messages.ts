@@ -20,7 +20,7 @@ export const classPeopleMessages = defineMessages({
     cancelLateText:
       "{{class}}, {{time}}. It counts as a late cancellation: nothing comes back now. In 24 hours the booking rules decide whether it comes back or is lost.",
     late: "Counts as late",
-    nextOne: "{{name}} is next on the waitlist, and is judged then.",
+    nextOne: "{{name}} is next on the waitlist, and gets the place if booking rules allow it.",
     lateTitle: "Cancelled late",
     lateCounts: "counts from {{time}}",
     cancelSubmit: "Cancel booking",
@@ -71,7 +71,7 @@ export const classPeopleMessages = defineMessages({
     cancelText: "{{time}} 的{{class}}。{{returns}}",
     cancelLateText: "{{time}} 的{{class}}。算逾时取消，现在不退还；24 小时后按约课规则退还或扣除。",
     late: "算逾时取消",
-    nextOne: "候补的下一位是{{name}}，届时再判定能否预约。",
+    nextOne: "候补的下一位是{{name}}，符合约课规则即获得名额。",
     lateTitle: "逾时取消",
     lateCounts: "{{time}}起计入",
     cancelSubmit: "取消预约",

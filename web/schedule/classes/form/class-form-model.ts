@@ -53,11 +53,11 @@ export function newClass(chosen: NewClassSearch, today: string): ClassValues {
   };
 }
 
-/** The form for a series like that of a class, on other days: these are still to be said. */
+/** The form for a series like that of a class, from today on. */
 export function copiedClass(one: ClassDetails, today: string, types: readonly Pick<ClassType, "id">[]): ClassValues {
   const isOffered = types.some(({ id }) => id === one.type.id);
   const same = presentClass(one, { date: today });
-  return { ...same, repeats: true, typeId: isOffered ? same.typeId : null, weekdays: [] };
+  return { ...same, repeats: true, typeId: isOffered ? same.typeId : null };
 }
 
 /** The form of a class as it is, with another time or room that was chosen for it on the timetable. */

@@ -7,6 +7,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { classFormMessages } from "./class-form-messages.ts";
 import classes from "./class-form.module.css";
+import { bookedPeopleMessages } from "./affected-messages.ts";
 import { blockedIn, classSums } from "./class-preview-model.ts";
 import { TO_SETTLE } from "./class-preview.tsx";
 import type { usePreview } from "./use-preview.ts";
@@ -36,6 +37,8 @@ export function FormFoot({ preview, kind }: FormFootProps) {
   const sums = classSums(shown?.dates ?? []);
   const isNothing = sums.written + sums.cancelled === 0;
   const say = useSums(kind);
+  const affected = useWords(bookedPeopleMessages);
+  const booked = shown?.people.length ?? 0;
   return (
     <div className={classes.foot} data-dock>
       <div className={classes.said} role="status">
@@ -50,6 +53,7 @@ export function FormFoot({ preview, kind }: FormFootProps) {
         )}
         {shown && kind === "lay" && <Blocked dates={shown.dates} />}
         {shown && isNothing && sums.blocked === 0 && t("unchanged")}
+        {booked > 0 && affected("people", { count: booked })}
       </div>
       <LinkButton to="/timetable" variant="default">
         {t("discard")}
