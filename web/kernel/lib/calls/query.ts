@@ -124,11 +124,13 @@ function touchedBy({ touches }: Endpoint): InvalidateQueryFilters | undefined {
  * A write. `mutateAsync(input)` answers or throws an `ApiError`; afterwards everything read is read again, or only what
  * the write touches, and everything where the answer was lost.
  * Endpoints that create send one idempotency key until they succeed, so that trying again never creates twice.
+ * Writes with the same `queue` are sent one after the other, each after the answer to the one before.
  */
-export function useCommand<E extends Endpoint>(endpoint: E) {
+export function useCommand<E extends Endpoint>(endpoint: E, queue?: string) {
   const client = useQueryClient();
   const intent = useRef<string>(undefined);
   return useMutation<CallResult<E>, ApiError, CallInput<E>>({
+    ...(queue === undefined ? {} : { scope: { id: queue } }),
     mutationFn: (input) => {
       if (!doesCreate(endpoint, input.body)) return call(endpoint, input);
       intent.current ??= newIntent();

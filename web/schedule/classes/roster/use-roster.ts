@@ -5,13 +5,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { endpointQuery, useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { countMarks, markAfter, missingIn, withPending } from "./roster-model.ts";
 
-/** The roster of a class: each press is shown before its answer, and sent by itself. */
+/** The roster of a class: each press is shown before its answer, and sent by itself, in the order of the presses. */
 export function useRoster(classId: string, onClosed: () => void) {
   const client = useQueryClient();
   const params = { id: classId };
   const read = useRead(rosters.read, { params });
-  const marking = useCommand(rosters.mark);
-  const closing = useCommand(rosters.mark);
+  const queue = `roster ${classId}`;
+  const marking = useCommand(rosters.mark, queue);
+  const closing = useCommand(rosters.mark, queue);
   const [pending, setPending] = useState<ReadonlyMap<number, RosterMark>>(new Map());
   const [failure, setFailure] = useState<ApiError | null>(null);
   const people = withPending(read.data?.people ?? [], pending);
