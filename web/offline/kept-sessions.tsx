@@ -11,7 +11,7 @@ export function KeptSessions() {
   const format = dateFormat(useLocale());
   const schedule = lastSchedule();
   if (!schedule) return null;
-  const { days, seen } = sessionsLeft(schedule, format);
+  const { days, seen } = sessionsLeft(schedule, format, (what) => t("waits", { what }));
   return (
     <Stack component="section" gap="sm" maw={480} mx="auto" px="md" aria-labelledby="kept-sessions">
       <div>
@@ -26,8 +26,8 @@ export function KeptSessions() {
           <Title order={3} size="h4">
             {day}
           </Title>
-          {sessions.map(({ start, times, what }) => (
-            <Text key={start}>
+          {sessions.map(({ times, what }) => (
+            <Text key={`${times} ${what}`}>
               <b>{times}</b> {what}
             </Text>
           ))}

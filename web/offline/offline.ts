@@ -20,7 +20,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
 
 /** The seen sessions that are not over, by days. */
 function listOf(stored: Schedule): HTMLElement {
-  const left = sessionsLeft(stored, format);
+  const left = sessionsLeft(stored, format, (what) => t("waits", { what }));
   const days = left.days.map(({ day, sessions }) => {
     const lines = sessions.map(({ times, what }) => {
       return element("li", "", element("strong", times), element("span", what));

@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
 import { seenHere } from "#web/kernel/lib/login/local-history.ts";
 
-/** Sessions to come as somebody has last seen them in this browser, for when the club cannot be reached. */
+const session = z.object({
+  start: z.string(),
+  end: z.string(),
+  /** The course, or the class. */
+  course: z.string(),
+  /** With whom; a class has its room too. */
+  name: z.string(),
+  /** On the waitlist of the class, without a place. */
+  waits: z.optional(z.boolean()),
+});
+
+/** Sessions and classes to come as somebody has last seen them in this browser, for when the club cannot be reached. */
 const schedule = z.object({
   /** The owner. */
   personId: z.int(),
@@ -9,7 +20,7 @@ const schedule = z.object({
   seenAt: z.number(),
   clubName: z.string(),
   timeZone: z.string(),
-  sessions: z.array(z.object({ start: z.string(), end: z.string(), course: z.string(), name: z.string() })),
+  sessions: z.array(session),
 });
 export type Schedule = z.infer<typeof schedule>;
 

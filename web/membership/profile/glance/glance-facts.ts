@@ -18,7 +18,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { activeDaysOf, presentTerm } from "./active-days.ts";
 import { glanceMessages } from "./glance-messages.ts";
-import { useBookedAhead } from "./use-booked-ahead.ts";
+import { useClassesAhead } from "#web/schedule/classes/booking/booked-model.ts";
 import { useClassesLeftWords } from "./use-classes-left.ts";
 import { hadNoCredits } from "./credits-model.ts";
 import { useClientGlance } from "./use-client-glance.ts";
@@ -47,7 +47,7 @@ export function useClientFacts(profile: Profile): GlanceFacts {
   const credits = useCreditsFact();
   const classes = useClassesLeftWords();
   const next = useNextFact();
-  const { data: booked } = useBookedAhead(profile.id);
+  const { ahead: booked } = useClassesAhead(profile.id);
   const last = useLastFact(useMe().id === profile.id);
   const left = data && classes(data);
   return {

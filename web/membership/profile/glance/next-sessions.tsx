@@ -14,7 +14,7 @@ import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useBookedAhead } from "./use-booked-ahead.ts";
+import { useClassesAhead } from "#web/schedule/classes/booking/booked-model.ts";
 import { useTrainerGlance } from "./glance-facts.ts";
 import { useClientGlance } from "./use-client-glance.ts";
 import { glanceMessages } from "./glance-messages.ts";
@@ -39,7 +39,7 @@ export function NextSessions({ profile }: { profile: Profile }) {
 
 /** With the classes that they have booked: to staff each opens as on the timetable. */
 function OfClient({ profile }: { profile: Profile }) {
-  const { data: booked } = useBookedAhead(profile.id);
+  const { ahead: booked } = useClassesAhead(profile.id);
   const isOwn = useMe().id === profile.id;
   const { opened, open, close } = useOpened<ClassBooking>("a class of the profile");
   return (

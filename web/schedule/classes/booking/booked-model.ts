@@ -1,4 +1,7 @@
-import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
+import { useToday } from "#web/kernel/frame/club/club.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 
 /** The time of a booked class as the timetable has it. */
@@ -11,7 +14,7 @@ export function timeOf({ date, start, end }: ClassBooking["class"], zone: string
 }
 
 /** How far ahead is looked for booked classes, in days. */
-export const AHEAD_DAYS = 60;
+const AHEAD_DAYS = 60;
 
 /** Whether somebody is in the line of a class, with a place that they can accept or without. */
 export function isLineBooking({ status }: Pick<ClassBooking, "status">): boolean {
@@ -50,4 +53,21 @@ export function classesAhead(booked: readonly ClassBooking[], now: number): read
     ({ status, class: { status: taught, end } }) =>
       status === "booked" && taught === "scheduled" && Date.parse(end) > now,
   );
+}
+
+/** A member's classes that are not over, the next one first, and those in whose line they are. */
+export function useClassesAhead(personId: number) {
+  const today = useToday();
+  const query = { from: today, to: addDays(today, AHEAD_DAYS) };
+  const { data, dataUpdatedAt, isLoading } = useRead(classBookings.ofClient, {
+    params: { id: String(personId) },
+    query,
+  });
+  return {
+    /** Undefined while it is read: where it cannot be, sessions are shown alone. */
+    ahead: data ? classesAhead(data.rows, dataUpdatedAt) : isLoading ? undefined : [],
+    /** With a place that they can accept in front. */
+    waiting: data ? linesAhead(data.rows, dataUpdatedAt) : [],
+    dataUpdatedAt,
+  };
 }

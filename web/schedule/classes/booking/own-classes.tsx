@@ -1,15 +1,13 @@
 import IconChevronRight from "~icons/tabler/chevron-right";
 import { useState } from "react";
-import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
-import { addDays } from "#contract/kernel/values.ts";
-import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
+import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
-import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { useClassWords } from "../class-labels.ts";
-import { AHEAD_DAYS, classesAhead, linesAhead, timeOf } from "./booked-model.ts";
+import { timeOf, useClassesAhead } from "./booked-model.ts";
 import { useLineWords } from "./line-labels.ts";
 import { classBookingMessages } from "./class-booking-messages.ts";
 import classes from "./own-classes.module.css";
@@ -18,17 +16,11 @@ const OwnClassSheet = lazyDialog(async () => (await import("./own-class-sheet.ts
 
 /** The classes that a member has booked and that are not over, the next one first, and the sheet of the opened one. */
 export function useOwnClasses(personId: number) {
-  const today = useToday();
-  const query = { from: today, to: addDays(today, AHEAD_DAYS) };
-  const read = useRead(classBookings.ofClient, { params: { id: String(personId) }, query });
+  const { ahead, waiting } = useClassesAhead(personId);
   const [opened, open] = useState<number>();
-  const ahead = read.data && classesAhead(read.data.rows, read.dataUpdatedAt);
-  const waiting = read.data ? linesAhead(read.data.rows, read.dataUpdatedAt) : [];
   const shown = [...(ahead ?? []), ...waiting].find(({ id }) => id === opened);
   return {
-    /** Undefined while it is read: where it cannot be, sessions are shown alone. */
-    ahead: ahead ?? (read.isLoading ? undefined : []),
-    /** Those in whose line they are, with a place that they can accept in front. */
+    ahead,
     waiting,
     open: ({ id }: ClassBooking) => open(id),
     sheet: shown && <OwnClassSheet booking={shown} onClose={() => open(undefined)} />,
