@@ -72,13 +72,18 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /** The next answer to a booking is lost after the server has booked; later ones arrive. */
-export async function loseBooking(page: Page): Promise<void> {
+export const loseBooking = (page: Page): Promise<void> => loseAnswer(page, "/courses/reservations/create");
+
+/** The next answer to a write is lost after the server has done it; later ones arrive. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false;
   await page.route(
-    "**/api/courses/reservations/create",
+    ({ pathname }) => pathname === `/api${path}`,
     async (route) => {
+      if (isLost || route.request().method() === "GET") return route.fallback();
+      isLost = true;
       await route.fetch();
       await route.abort();
     },
-    { times: 1 },
   );
 }

@@ -11,7 +11,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
-import { SecretDialog } from "./secret-dialog.tsx";
+import { SecretDialog, type WithSecret } from "./secret-dialog.tsx";
 import { webhookMessages } from "./webhook-messages.ts";
 
 const EditWebhookDialog = lazyDialog(async () => (await import("./webhook-form.tsx")).EditWebhookDialog);
@@ -24,7 +24,7 @@ export function WebhookButtons({ webhook }: { webhook: Webhook }) {
   const refusal = useRefusalWords();
   const params = { id: String(webhook.id) };
   const [doing, setDoing] = useState<Doing>();
-  const [secret, setSecret] = useState<string>();
+  const [made, setMade] = useState<WithSecret>();
   const pinging = useCommand(webhooks.ping);
   const setting = useCommand(webhooks.setState);
   const onError = (error: ApiError) => alertFailure(refusal(error));
@@ -63,8 +63,8 @@ export function WebhookButtons({ webhook }: { webhook: Webhook }) {
           </Menu.Item>
         </Menu.Dropdown>
       </ActionMenu>
-      {doing && <WebhookDialog webhook={webhook} doing={doing} onSecret={setSecret} onClose={close} />}
-      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {doing && <WebhookDialog webhook={webhook} doing={doing} onMade={setMade} onClose={close} />}
+      {made && <SecretDialog made={made} onClose={() => setMade(undefined)} />}
     </Group>
   );
 }
@@ -73,11 +73,11 @@ interface WebhookDialogProps {
   webhook: Webhook;
   doing: Doing;
   /** Takes the new secret, which is shown once. */
-  onSecret: (secret: string) => void;
+  onMade: (made: WithSecret) => void;
   onClose: () => void;
 }
 
-function WebhookDialog({ webhook, doing, onSecret, onClose }: WebhookDialogProps) {
+function WebhookDialog({ webhook, doing, onMade, onClose }: WebhookDialogProps) {
   const t = useWords(webhookMessages);
   const navigate = useNavigate();
   const input = { params: { id: String(webhook.id) } };
@@ -91,7 +91,7 @@ function WebhookDialog({ webhook, doing, onSecret, onClose }: WebhookDialogProps
         endpoint={webhooks.rotate}
         input={input}
         done={t("saved")}
-        onDone={(made) => onSecret(made.secret ?? "")}
+        onDone={onMade}
         onClose={onClose}
       />
     );

@@ -25,7 +25,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(webhookMessages);
   const draft = useDraft<Values>("new webhook", webhookForm, { address: "", events: [] });
   const command = useCommand(webhooks.add);
-  if (command.data) return <SecretDialog secret={command.data.secret ?? ""} onClose={onClose} />;
+  if (command.data) return <SecretDialog made={command.data} onClose={onClose} />;
   const send = () => {
     if (draft.form.validate().hasErrors) return;
     command.mutate({ body: draft.form.values }, { onError: (error) => void draft.refuse(error) });

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { type Area, apiTokenDraft, apiTokens, longestTokenDays } from "#contract/identity/api-tokens.ts";
+import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
@@ -30,7 +31,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft<TokenValues>("new token", apiTokenDraft, initial);
   const { form, bind, wordsAt, isTyped, refuse } = draft;
   const command = useCommand(apiTokens.make);
-  if (command.data) return <MadeDialog token={command.data.token ?? ""} onClose={onClose} />;
+  if (command.data) return <MadeDialog made={command.data} onClose={onClose} />;
   const send = () => {
     if (form.validate().hasErrors) return;
     command.mutate({ body: form.values }, { onError: (error) => void refuse(error) });
@@ -119,15 +120,27 @@ function AreaRow({ area: { area, read, write }, draft: { form } }: { area: Area;
   );
 }
 
-function MadeDialog({ token, onClose }: { token: string; onClose: () => void }) {
+interface MadeDialogProps {
+  made: CallResult<typeof apiTokens.make>;
+  onClose: () => void;
+}
+
+/** Shows the token, or that it was lost on the way with the answer. */
+function MadeDialog({ made: { token, name }, onClose }: MadeDialogProps) {
   const t = useWords(tokenMessages);
   const button = useWords(buttonMessages);
   return (
     <Dialog title={t("madeTitle")} size="lg" closeLabel={button("close")} closeOnClickOutside={false} onClose={onClose}>
       <Stack>
-        <CopyField label={t("token")} value={token} copyLabel={button("copy")} copiedLabel={button("copied")} />
-        <Text fw={550}>{t("once")}</Text>
-        <Text>{t("sending")}</Text>
+        {token === null ? (
+          <Text>{t("lost", { name })}</Text>
+        ) : (
+          <>
+            <CopyField label={t("token")} value={token} copyLabel={button("copy")} copiedLabel={button("copied")} />
+            <Text fw={550}>{t("once")}</Text>
+            <Text>{t("sending")}</Text>
+          </>
+        )}
       </Stack>
       <DialogFooter>
         <Button onClick={onClose}>{button("close")}</Button>
