@@ -13,8 +13,7 @@ import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
-import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
-import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
 import { countedOf, expectedOf } from "./close-model.ts";
 import classes from "./day-close.module.css";
@@ -22,6 +21,7 @@ import { CountFields, type Counting } from "./count-fields.tsx";
 import { useDifferenceWords } from "./difference-labels.ts";
 import { FiguresTables } from "./figures-table.tsx";
 import { closeMessages } from "./messages.ts";
+import { useClosing } from "./use-closing.ts";
 
 const route = getRouteApi("/inside/payments/closes/new");
 
@@ -79,10 +79,8 @@ function Closed({ closed }: { closed: NonNullable<CloseDraft["closed"]> }) {
 
 function CloseForm({ draft }: { draft: CloseDraft }) {
   const t = useWords(closeMessages);
-  const format = useFormat();
-  const navigate = route.useNavigate();
-  const closing = useCommand(closes.create);
   const { day, currency, cash } = draft;
+  const closing = useClosing(day);
   const [counting, setCounting] = useStoredDraft<Counting>(`counting of ${day}`, { way: "sum", counts: {}, sum: "" });
   const [float, setFloat] = useStoredDraft(`float of ${day}`, draft.float);
   const [reason, setReason] = useStoredDraft(`reason of ${day}`, "");
@@ -94,15 +92,7 @@ function CloseForm({ draft }: { draft: CloseDraft }) {
     setAsking(false);
     if (!counted) return;
     const why = isEven ? {} : { reason: reason.trim() };
-    closing.mutate(
-      { body: { day, moves: draft.moves, float: counted.float, counted: counted.sent, ...why } },
-      {
-        onSuccess: ({ id }) => {
-          alertSuccess(t("done", { day: format.near(day) }));
-          void navigate({ to: "/payments/closes/$closeId", params: { closeId: String(id) } });
-        },
-      },
-    );
+    closing.close({ moves: draft.moves, float: counted.float, counted: counted.sent, ...why });
   };
   const isReady = counted !== undefined && (isEven || reason.trim() !== "");
   return (
