@@ -11,6 +11,10 @@ import {
   seesEnough,
 } from "./calendar-opens-at.ts";
 
+/** Whether something hangs open on a button, which would leave the window if the page were scrolled. */
+const isUnfolded = () =>
+  document.activeElement?.matches("[role=dialog], [role=dialog] *, [aria-expanded=true]") === true;
+
 type Refs = Readonly<Record<"scroller" | "days", RefObject<HTMLElement | null>>>;
 
 interface Opening {
@@ -55,7 +59,7 @@ export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loadi
 
   /** Leaves the head of the page in sight where that shows enough of what comes. */
   const showFirst = (minute: number) => {
-    if (!seesEnough(minute, { from, to }, seen())) goTo(minute);
+    if (!isUnfolded() && !seesEnough(minute, { from, to }, seen())) goTo(minute);
   };
 
   useLayoutEffect(() => {
