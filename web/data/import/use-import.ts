@@ -16,6 +16,9 @@ export function useImport(id: string) {
   });
 }
 
+/** Decisions on rows, and the writing that follows them, are sent one after the other. */
+export const queueOf = ({ id }: Pick<Import, "id">): string => `import ${id}`;
+
 /** Takes up what a command has answered, in the place of what is being read and may be older. */
 export function takeUp(answer: Import): void {
   const { queryKey } = readOne(String(answer.id));

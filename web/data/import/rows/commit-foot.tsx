@@ -11,7 +11,7 @@ import classes from "../mapping/mapping-view.module.css";
 import { rowMessages } from "./rows-messages.ts";
 import type { CountedImport } from "./rows-table.tsx";
 import { useImportOutcomeWords } from "./outcome-labels.ts";
-import { takeUp } from "../use-import.ts";
+import { queueOf, takeUp } from "../use-import.ts";
 import type { Corrections } from "./use-corrections.ts";
 
 /** Kinds that can send notifications. */
@@ -28,9 +28,10 @@ export function CommitFoot({ of, corrections }: { of: CountedImport; corrections
   const textId = useId();
   const [invite, setInvite] = useState(false);
   const [leaveEmpty, setLeaveEmpty] = useState<readonly string[]>([]);
-  const committing = useCommand(imports.commit);
-  const mapping = useCommand(imports.map);
   const { id, kind, counts, leftEmpty, version } = of;
+  // After rows that were just left out: one that is still on its way makes the version an old one.
+  const committing = useCommand(imports.commit, queueOf(of));
+  const mapping = useCommand(imports.map);
   const params = { id: String(id) };
   const commit = () =>
     committing.mutate({ params, body: { invite, leaveEmpty: [...leaveEmpty], version } }, { onSuccess: takeUp });

@@ -9,6 +9,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import classes from "./decision-sheet.module.css";
+import { queueOf } from "../use-import.ts";
 import { RowFacts } from "./row-facts.tsx";
 import { rowMessages } from "./rows-messages.ts";
 import type { CountedImport } from "./rows-table.tsx";
@@ -87,7 +88,7 @@ interface RowDecisionProps {
 
 function RowDecision({ of, row, at, onDecided, onClose }: RowDecisionProps) {
   const t = useWords(rowMessages);
-  const deciding = useCommand(imports.decide);
+  const deciding = useCommand(imports.decide, queueOf(of));
   const [chosen, setChosen] = useState(row.decision ? keyOf(row.decision) : null);
   const [isForAll, setForAll] = useState(false);
   const send = () => {

@@ -9,6 +9,7 @@ import {
   rowStates,
 } from "#contract/data/import-shapes.ts";
 import { imports } from "#contract/data/import.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -21,7 +22,9 @@ import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { FindField } from "#web/kernel/ui/table/filter/find-field.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
+import { queueOf } from "../use-import.ts";
 import { RowFacts } from "./row-facts.tsx";
 import { rowMessages } from "./rows-messages.ts";
 import type { Corrections } from "./use-corrections.ts";
@@ -209,8 +212,10 @@ function RowAction({ row, of, onDecide }: RowActionProps) {
 
 function LeaveOut({ of, line, isOut }: { of: CountedImport; line: number; isOut: boolean }) {
   const t = useWords(rowMessages);
-  const deciding = useCommand(imports.decide);
-  const body = { lines: [line], decision: isOut ? null : { action: "skip" as const }, version: of.version };
+  const refusal = useRefusalWords();
+  const deciding = useCommand(imports.decide, queueOf(of));
+  // Without the version: the row before may still be on its way.
+  const body = { lines: [line], decision: isOut ? null : { action: "skip" as const } };
   return (
     <Button
       variant="subtle"
@@ -218,7 +223,9 @@ function LeaveOut({ of, line, isOut }: { of: CountedImport; line: number; isOut:
       miw="max-content"
       aria-label={t(isOut ? "includeLine" : "leaveOutLine", { line })}
       loading={deciding.isPending}
-      onClick={() => deciding.mutate({ params: { id: String(of.id) }, body })}
+      onClick={() =>
+        deciding.mutate({ params: { id: String(of.id) }, body }, { onError: (error) => alertFailure(refusal(error)) })
+      }
     >
       {t(isOut ? "include" : "leaveOutShort")}
     </Button>

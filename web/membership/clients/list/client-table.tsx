@@ -46,7 +46,7 @@ function useClientRows({ search, onSearch }: ClientTableProps) {
   const format = useFormat();
   const me = useMe();
   // If saving fails, the choice is in the address all the same.
-  const choosing = useCommand(listColumns.choose);
+  const choosing = useCommand(listColumns.choose, "columns of clients");
   const list = listOf(search);
   const readsBodies = (of: TableState) => showsBodies(list, of, me);
   const state = clientTableState(search, me);

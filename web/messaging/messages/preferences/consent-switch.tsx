@@ -20,7 +20,7 @@ export function ConsentSwitch({ personId, marketing, label, readOnly = false }: 
   const t = useWords(preferenceMessages);
   const failure = useRefusalWords();
   const said = useConsentWords();
-  const command = useCommand(messagePreferences.consent);
+  const command = useCommand(messagePreferences.consent, `consent ${personId}`);
   const { allowed } = marketing;
   const change = (next: boolean) =>
     command.mutate(

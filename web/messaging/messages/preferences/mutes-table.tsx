@@ -98,7 +98,7 @@ function MuteSwitch({ kind, channel, isMuted }: MuteSwitchProps) {
   const kindWords = useKindWords();
   const failure = useRefusalWords();
   const { id } = useMe();
-  const command = useCommand(messagePreferences.mute);
+  const command = useCommand(messagePreferences.mute, `mute ${kind} ${channel}`);
   const params = { id: String(id) };
   const mute = (next: boolean) =>
     command.mutate(
