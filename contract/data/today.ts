@@ -4,7 +4,7 @@ import { endingWithinDays } from "../membership/clients.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { imageName } from "../kernel/files/files.ts";
 import { money } from "../kernel/money/money.ts";
-import { MAX_A_DAY } from "../sales/session-terms.ts";
+import { MAX_A_DAY, sharedWith } from "../sales/session-terms.ts";
 import { alertMarks } from "../identity/notes.ts";
 import { callTopics, todayLists } from "./today-lists.ts";
 import { callOutcomes } from "../identity/call-outcomes.ts";
@@ -39,6 +39,8 @@ const session = z.strictObject({
   actions: someOf(["edit", "complete", "cancel"]),
   version,
   alerts: alertMarks,
+  /** In the day: the others who share it, each of whom has a session here. */
+  shared: z.optional(sharedWith),
 });
 export type TodaySession = z.infer<typeof session>;
 

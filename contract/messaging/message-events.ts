@@ -1,65 +1,10 @@
-import * as z from "zod/mini";
-import { money } from "../kernel/money/money.ts";
-import { MAX_SERIES } from "../kernel/sessions/series-dates.ts";
-import { calendarDate, id, instant, localText, nameOfPerson, span } from "../kernel/values.ts";
-import { upTo } from "../kernel/endpoint/lists.ts";
-import { securityChanges } from "./security-changes.ts";
+import type * as z from "zod/mini";
 import { type MessageEvent, isWorded, type messageEventsSetting } from "../club/message-names.ts";
+import { type FactKind, factKinds } from "./message-facts.ts";
 
 /** The channels of messages. */
 export const messageChannels = ["mail", "push"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
-
-/** The most sessions that one message lists. */
-export const MAX_LISTED = 200;
-
-/** The decisions about somebody's leave or end. */
-const leaveDecisions = [
-  "leaveSubmitted",
-  "leaveModified",
-  "leaveWithdrawn",
-  "membershipSubmitted",
-  "membershipModified",
-  "membershipWithdrawn",
-  "employmentSubmitted",
-  "employmentModified",
-  "employmentWithdrawn",
-] as const;
-export type LeaveDecision = (typeof leaveDecisions)[number];
-
-/**
- * The kind of a fact, and so its format in each language: an instant by the club's clock, a day, the day before the end
- * of a span, a path of the app as a whole address, a course by its own name or the one we gave it. A `number` is for
- * the machine and appears in no text.
- */
-export const factKinds = {
-  text: z.string().check(z.maxLength(4_000)),
-  local: localText,
-  course: z.string(),
-  person: nameOfPerson,
-  instant,
-  time: instant,
-  date: calendarDate,
-  lastDay: calendarDate,
-  money: z.strictObject({ amount: money, currency: z.string() }),
-  count: z.int(),
-  number: z.int(),
-  path: z.string().check(z.regex(/^\//)),
-  decision: z.enum(leaveDecisions),
-  security: z.enum(securityChanges),
-  /** The former state of a session for the recipient: when, and with whom. */
-  former: z.strictObject({ start: instant, end: instant, other: id, name: nameOfPerson }),
-  /** Sessions with their calendar entries, as far as they have some, and their former time. */
-  entries: upTo(
-    MAX_SERIES,
-    z.extend(span, { reservation: z.optional(id), sequence: z.optional(z.int()), was: z.optional(span) }),
-  ),
-  sessions: upTo(
-    MAX_LISTED,
-    z.strictObject({ reservation: id, start: instant, end: instant, course: z.string(), client: nameOfPerson }),
-  ),
-} as const;
-export type FactKind = keyof typeof factKinds;
 
 /** The groups of messages that people mute together. `personal` is a message from the desk to one client. */
 export const mutableKinds = [
@@ -104,7 +49,7 @@ const session = {
   end: "time",
   other: "number",
   trainer: "person?",
-  client: "person?",
+  client: "people?",
 } as const;
 /** Sessions that were booked, moved or cancelled together. */
 const seriesFacts = {
@@ -113,7 +58,7 @@ const seriesFacts = {
   start: "instant",
   dates: "entries",
   trainer: "person?",
-  client: "person?",
+  client: "people?",
 } as const;
 /** A class in whose line somebody is, or was. */
 const lineFacts = { id: "number", class: "local", start: "instant", trainer: "person?" } as const;

@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { failedReasons } from "../club/backups.ts";
 import { endpoint } from "../kernel/endpoint/endpoint.ts";
 import { money } from "../kernel/money/money.ts";
-import { MAX_SERIES } from "../kernel/sessions/series-dates.ts";
+import { MAX_SEATS, MAX_SERIES } from "../kernel/sessions/series-dates.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes } from "../kernel/values.ts";
 import { upTo } from "../kernel/endpoint/lists.ts";
 import { classCancelledNotice, classNotices } from "./class-notices.ts";
 import { securityChanges } from "./security-changes.ts";
+
+const person = z.strictObject({ id, name: nameOfPerson });
 
 /** A reservation as it was at that moment; instants in UTC. */
 const session = z.strictObject({
@@ -14,15 +16,19 @@ const session = z.strictObject({
   title: z.string(),
   start: instant,
   end: instant,
-  client: z.strictObject({ id, name: nameOfPerson }),
-  trainer: z.strictObject({ id, name: nameOfPerson }),
+  client: person,
+  trainer: person,
   /** When the others of its series begin that were booked or cancelled with it. */
   also: z.optional(upTo(MAX_SERIES, instant)),
+  /** To trainers: all clients it is about, where several share sessions; `client` is the first. */
+  clients: z.optional(upTo(MAX_SERIES * MAX_SEATS, person)),
+  /** To trainers: the clients with whom the sessions continue, where some were added or taken off. */
+  others: z.optional(upTo(MAX_SERIES * MAX_SEATS, person)),
 });
 
 /** The former state of a moved session: another time, trainer or length. */
 const moved = z.extend(session, {
-  was: z.optional(z.strictObject({ start: instant, trainer: z.strictObject({ id, name: nameOfPerson }) })),
+  was: z.optional(z.strictObject({ start: instant, trainer: person })),
 });
 export type MovedSession = z.infer<typeof moved>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { upTo } from "../kernel/endpoint/lists.ts";
 import { MAX_SEATS } from "../kernel/sessions/series-dates.ts";
-import { id, instant, version } from "../kernel/values.ts";
+import { id, instant, nameOfPerson, version } from "../kernel/values.ts";
 
 const MINUTE_MS = 60_000;
 /** The shortest and the longest session there is, in milliseconds. */
@@ -52,8 +52,15 @@ function lengthOf(startedAt: string, endedAt: string): number {
   return Date.parse(endedAt) - Date.parse(startedAt);
 }
 
-/** The others who share a session: the id that their reservations have in common, for staff, and first names. */
-export const sharedWith = z.strictObject({ session: z.optional(id), others: upTo(MAX_SEATS - 1, z.string()) });
+/**
+ * The others who share a session, by their first names; for staff with the id that their reservations have in common, and
+ * with whole names.
+ */
+export const sharedWith = z.strictObject({
+  session: z.optional(id),
+  others: upTo(MAX_SEATS - 1, z.string()),
+  names: z.optional(upTo(MAX_SEATS - 1, nameOfPerson)),
+});
 
 /** Why a session cannot be booked. */
 export const unbookable = [

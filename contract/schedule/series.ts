@@ -108,8 +108,12 @@ export const series = {
     says: { en: "Cancelled repeating sessions, or looked at them", cn: "取消或预览重复课程" },
     allow: ["admin", "trainer", "desk", "client"],
     params: z.strictObject({ id: idText }),
-    /** The digest of what was shown: then exactly that is cancelled, or 412. Null only shows it. */
-    body: z.strictObject({ confirm: z.nullable(digest) }),
+    body: z.strictObject({
+      /** The digest of what was shown: then exactly that is cancelled, or 412. Null only shows it. */
+      confirm: z.nullable(digest),
+      /** Takes the client of this one off those that others share, who keep theirs. */
+      alone: z.optional(z.boolean()),
+    }),
     answer: z.strictObject({ sessions: upTo(MAX_SERIES, seriesSession), confirm: digest, undo }),
     refuses: ["NOT_FOUND", "INVALID_STATE", "STALE"],
   }),

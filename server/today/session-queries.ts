@@ -5,6 +5,7 @@ import type { TodaySession } from "#contract/data/today.ts";
 import type { Db } from "../kernel/db/connection.ts";
 import type { Caller } from "../kernel/http/access/caller.ts";
 import { alertKindsOf } from "../identity/notes/queries.ts";
+import { type SharedRow, sharedColumn } from "../schedule/reservations/record-queries.ts";
 import { reservationActionsFor } from "../schedule/reservations/rules.ts";
 import { seesClub } from "./rules.ts";
 import { servesClients } from "#contract/kernel/values.ts";
@@ -27,6 +28,7 @@ export interface SessionRow {
   is_first: boolean;
   version: number;
   alerts: AlertKind[] | null;
+  shared?: SharedRow | null;
 }
 
 /** Whether reservation `r` is the first session that its client ever had. */
@@ -63,7 +65,7 @@ export function endsBy(from: Date, until: Date): RawBuilder<boolean> {
 export async function listTodaySessions(db: Db, caller: Caller, from: Date, until: Date): Promise<TodaySession[]> {
   const found = await sql<SessionRow>`
     select p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name, p.profile_image,
-      ${sessionColumns(caller)}
+      ${sessionColumns(caller)}, ${sharedColumn} as shared
     from reservation r join person p on p.id = r.client_id ${sessionJoins}
     where r.starts_at >= ${from} and r.starts_at < ${until} and r.status <> 'cancelled' and ${endsBy(from, until)}
       and ${seesClub(caller) ? sql`true` : sql`r.trainer_id = ${caller.id}`}
@@ -90,5 +92,6 @@ export function sessionOf(row: SessionRow, caller: Caller): TodaySession {
     actions: reservationActionsFor({ clientId, trainerId, status, start }, caller, caller.now),
     version: row.version,
     ...(row.alerts && { alerts: row.alerts }),
+    ...(row.shared && { shared: row.shared }),
   };
 }

@@ -87,8 +87,10 @@ type People = ReadonlyMap<number, Person>;
 
 function bookingMessagesOf({ reservation }: Booked, people: People): Sent[] {
   const { id, client_id, trainer_id, created_by, created_at, settled_by, settled_at, status, starts_at } = reservation;
+  // A trainer has one about a session that clients share.
+  const parties = [client_id, ...(reservation.session_id === null ? [trainer_id] : [])];
   const sentFor = (event: MessageEvent, by: number | null, written: Date): Sent[] =>
-    [client_id, trainer_id].flatMap((each) => {
+    parties.flatMap((each) => {
       const person = people.get(each);
       const message = { event, written, sent: addMinutes(written, QUIET_MINUTES), reservation: id };
       return person

@@ -52,6 +52,7 @@ function sessionNotifications(
 ): NewNotification[] {
   const person = new Map(people.map((each) => [each.id, each]));
   const course = new Map([...offer.courses].map(([name, id]) => [id, name]));
+  const joining = Map.groupBy(booked, ({ reservation }) => reservation.session_id);
   return booked.flatMap(({ reservation }) => {
     const [client, trainer] = [person.get(reservation.client_id), person.get(reservation.trainer_id)];
     if (!client || !trainer) return [];
@@ -64,10 +65,17 @@ function sessionNotifications(
       client: partyOf(client),
       trainer: partyOf(trainer),
     };
+    // A trainer is notified of a session that clients share once.
+    const others = (joining.get(id) ?? []).flatMap((each) => person.get(each.reservation.client_id) ?? []);
+    const toTrainer = others.length > 0 ? { ...detail, clients: [client, ...others].map(partyOf) } : detail;
+    const parties = [
+      { party: client, said: detail },
+      ...(reservation.session_id === null ? [{ party: trainer, said: toTrainer }] : []),
+    ];
     const notify = (event: NotificationEvent, by: number | null, created_at: Date): NewNotification[] =>
-      [client, trainer]
-        .filter((party) => party.id !== by)
-        .map((party) => ({ person_id: party.id, event, detail, created_at }));
+      parties
+        .filter(({ party }) => party.id !== by)
+        .map(({ party, said }) => ({ person_id: party.id, event, detail: said, created_at }));
     const made = notify("RESERVATION_MADE", reservation.created_by, reservation.created_at);
     if (settled_at === null) return made;
     return [

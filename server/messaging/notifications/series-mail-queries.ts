@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MessageChannel, MessageFacts } from "#contract/messaging/message-events.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import type { KnownSession, SessionChange } from "./session-mail-rules.ts";
+import { type KnownSession, type SessionChange, knownPeople } from "./session-mail-rules.ts";
 
 type SeriesEvent = "seriesBooked" | "seriesMoved" | "seriesCancelled";
 
@@ -43,18 +43,15 @@ export async function lockWaitingOfSeries(
   });
 }
 
-/** One session as the person of a waiting message knew it before: its partner is the one they have or had. */
+/** One session as the person of a waiting message knew it before: one partner is whom they have or had. */
 function knownBefore(
   { event, facts }: Waiting,
-  { start, end, was }: Waiting["facts"]["dates"][number],
+  { start, end, clients, was }: Waiting["facts"]["dates"][number],
   { before, after }: SessionChange,
 ): KnownSession | null {
   const partner = before ?? after;
   if (event === "seriesBooked" || !partner) return null;
-  const { other, name } = partner;
-  return {
-    ...(event === "seriesMoved" && was ? was : { start, end }),
-    other,
-    name: facts.trainer ?? facts.client ?? name,
-  };
+  const people = (event === "seriesMoved" && was?.clients) || clients || (facts.trainer ?? facts.client);
+  const span = event === "seriesMoved" && was ? { start: was.start, end: was.end } : { start, end };
+  return { ...span, ...knownPeople(people, partner) };
 }

@@ -28,7 +28,8 @@ const known = (from: number, other: number): KnownSession => ({
   other,
   name: names.get(other) ?? nobody,
 });
-const changes = (before: Sides | null, after: Sides | null) => changesOf({ session: 9, now }, [before, after], names);
+const changes = (before: Sides | null, after: Sides | null) =>
+  changesOf({ id: 9, rows: [{ id: 9, sides: [before, after] }] }, now, names);
 
 describe("a write of a session", () => {
   test("that is booked is announced to its client and its trainer, each with the other", () => {
@@ -41,8 +42,8 @@ describe("a write of a session", () => {
   test("that changes hands is announced to everybody who was in it or is, once", () => {
     expect(changes(sides(ana, tom, 2), sides(ben, tom, 3))).toEqual([
       { session: 9, person: ana, isClient: true, before: known(2, tom), after: null },
-      { session: 9, person: tom, isClient: false, before: known(2, ana), after: known(3, ben) },
       { session: 9, person: ben, isClient: true, before: null, after: known(3, tom) },
+      { session: 9, person: tom, isClient: false, before: known(2, ana), after: known(3, ben) },
     ]);
   });
 
@@ -55,6 +56,32 @@ describe("a write of a session", () => {
     expect(changes(sides(ana, tom, -1), sides(ana, tom, 1))).toHaveLength(2);
     expect(changes(sides(ana, tom, 1), null)).toHaveLength(2);
     expect(changes(null, null)).toEqual([]);
+  });
+});
+
+describe("a session that clients share", () => {
+  const both = { ...known(2, ana), also: [{ id: ben, name: names.get(ben) ?? nobody }] };
+
+  test("is one change to its trainer, with all of them, and one to each client", () => {
+    const rows = [ana, ben].map((client) => ({ id: client + 10, sides: [sides(client, tom, 2), null] as const }));
+    expect(changesOf({ id: 11, rows }, now, names)).toEqual([
+      { session: 11, person: ana, isClient: true, before: known(2, tom), after: null },
+      { session: 12, person: ben, isClient: true, before: known(2, tom), after: null },
+      { session: 11, person: tom, isClient: false, before: both, after: null },
+    ]);
+  });
+
+  test("is another one to its trainer when somebody leaves, and nothing to those who stay", () => {
+    const stays = sides(ben, tom, 2);
+    const rows = [
+      { id: 11, sides: [sides(ana, tom, 2), null] as const },
+      { id: 12, sides: [stays, stays] as const, isUntouched: true },
+    ];
+    expect(changesOf({ id: 11, rows }, now, names)).toEqual([
+      { session: 11, person: ana, isClient: true, before: known(2, tom), after: null },
+      { session: 11, person: tom, isClient: false, before: both, after: known(2, ben) },
+    ]);
+    expect([newsOf(both, known(2, ana)), newsOf(both, { ...both, name: nobody })]).toEqual(["sessionMoved", null]);
   });
 });
 
@@ -81,6 +108,14 @@ describe("somebody is notified of a session", () => {
 });
 
 const before = (news: SessionNews) => knownBefore(news);
+
+test("who has not got a message about clients who share a session knows of all of them", () => {
+  const { start, end, other, name } = known(1, ana);
+  const also = [{ id: ben, name: names.get(ben) ?? nobody }];
+  const facts = { reservation: 9, sequence: 1, course: "Boxing", start, end, other, trainer: null };
+  const news = { event: "sessionCancelled" as const, facts: { ...facts, client: [{ id: ana, name }, ...also] } };
+  expect(before(news)).toEqual({ ...known(1, ana), also });
+});
 
 test("who has not got a message yet knows of the session what was before it", () => {
   const { start, end, other, name } = known(1, tom);

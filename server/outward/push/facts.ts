@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { factKinds } from "#contract/messaging/message-events.ts";
+import { factKinds } from "#contract/messaging/message-facts.ts";
 import type { PushFacts } from "#contract/outward/push.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { courseWords, instantWords } from "../../messaging/messages/texts/fact-words.ts";
@@ -9,7 +9,7 @@ import { clubDate } from "../../kernel/time/club-time.ts";
 const sessionFacts = z.object({
   start: factKinds.instant,
   course: factKinds.course,
-  client: z.nullable(factKinds.person),
+  client: z.nullable(factKinds.people),
   was: z.optional(z.object({ start: factKinds.instant })),
 });
 

@@ -1,4 +1,4 @@
-import { MAX_LISTED } from "#contract/messaging/message-events.ts";
+import { MAX_LISTED } from "#contract/messaging/message-facts.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { channelsInUse, enqueue } from "../../messaging/messages/outbox/outbox-queries.ts";
 import { aboutReminder } from "../../messaging/notifications/session-mail-queries.ts";
@@ -51,15 +51,21 @@ export async function notifyTrainersOf(
       expiresAt: begin,
       facts: {
         day,
-        sessions: sessions.slice(0, MAX_LISTED).map(({ id, start, end, course, first_name, last_name }) => ({
+        sessions: sessions.slice(0, MAX_LISTED).map(({ id, start, end, course, clients }) => ({
           reservation: id,
           start: start.toISOString(),
           end: end.toISOString(),
           course,
-          client: { first_name, last_name },
+          client: nameOrAll(clients),
         })),
       },
     }),
   );
   await enqueue(trx, now, ...messages);
+}
+
+/** The name of a client, or all who share a session. */
+function nameOrAll(clients: Awaited<ReturnType<typeof listGiven>>[number]["clients"]) {
+  const [first, ...others] = clients;
+  return first && others.length === 0 ? first.name : [...clients];
 }

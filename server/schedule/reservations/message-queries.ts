@@ -41,23 +41,27 @@ export async function listToRemind(
   return found.rows;
 }
 
-interface Given extends PersonName {
+interface Given {
+  /** The first reservation of the session. */
   readonly id: number;
   readonly course: string;
   readonly start: Date;
   readonly end: Date;
   readonly trainer: number;
+  readonly clients: readonly { readonly id: number; readonly name: PersonName }[];
 }
 
-/** The sessions that begin in a stretch of time, with the names of their clients, each trainer's in their order. */
+/** The sessions that begin in a stretch of time, with their clients, each trainer's in their order. */
 export async function listGiven(db: Db, from: Date, until: Date): Promise<readonly Given[]> {
   const found = await sql<Given>`
-    select r.id, course.name as course, r.starts_at as start, r.ends_at as "end", r.trainer_id as trainer,
-      client.first_name, client.last_name
+    select coalesce(r.session_id, r.id) as id, course.name as course, r.starts_at as start, r.ends_at as "end",
+      r.trainer_id as trainer, jsonb_agg(jsonb_build_object('id', client.id,
+        'name', jsonb_build_object('first_name', client.first_name, 'last_name', client.last_name)) order by r.id) as clients
     from reservation r
     join course on course.id = r.course_id
     join person client on client.id = r.client_id
     where r.status = 'scheduled' and r.starts_at >= ${from} and r.starts_at < ${until}
-    order by r.trainer_id, r.starts_at, r.id`.execute(db);
+    group by coalesce(r.session_id, r.id), course.name, r.starts_at, r.ends_at, r.trainer_id
+    order by r.trainer_id, r.starts_at, 1`.execute(db);
   return found.rows;
 }

@@ -3,6 +3,7 @@ import type { AlertKind } from "#contract/identity/notes.ts";
 import type { ReservationStatus } from "#contract/schedule/reservation-status.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { type Role, servesClients } from "#contract/kernel/values.ts";
+import type { PersonName } from "#contract/kernel/person/person-name.ts";
 import { MAX_TOGETHER } from "#contract/schedule/session-card.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";
@@ -32,13 +33,27 @@ export interface ReservationRecord {
   author_last_name: string | null;
   alerts: AlertKind[] | null;
   series: NonNullable<Reservation["series"]> | null;
-  shared: { session: number; others: string[] } | null;
+  shared: SharedRow | null;
+}
+
+/** The others who share a session. */
+export interface SharedRow {
+  session: number;
+  others: string[];
+  names: PersonName[];
 }
 
 /** Reservations `other` that are not cancelled and share the session of one. */
 export const sharing = (one: RawBuilder<unknown>): RawBuilder<boolean> => sql`other.status <> 'cancelled'
   and other.id <> ${one}.id
   and (other.session_id = coalesce(${one}.session_id, ${one}.id) or other.id = ${one}.session_id)`;
+
+/** The others who share the session of reservation `r`; null where nobody does. */
+export const sharedColumn = sql`case when r.status <> 'cancelled' then (
+    select jsonb_build_object('session', coalesce(r.session_id, r.id), 'others', jsonb_agg(p.first_name order by other.id),
+      'names', jsonb_agg(jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name) order by other.id))
+    from reservation other join person p on p.id = other.client_id where ${sharing(sql`r`)} having count(*) > 0
+  ) end`;
 
 /** The columns of a reservation. */
 export const columnsFor = (
@@ -56,10 +71,7 @@ export const columnsFor = (
     from reservation_series series join reservation each on each.series_id = series.id
     where series.id = r.series_id group by series.id
   ) end as series,
-  case when r.status <> 'cancelled' then (
-    select jsonb_build_object('session', coalesce(r.session_id, r.id), 'others', jsonb_agg(p.first_name order by other.id))
-    from reservation other join person p on p.id = other.client_id where ${sharing(sql`r`)} having count(*) > 0
-  ) end as shared`;
+  ${sharedColumn} as shared`;
 
 export const joins = sql`join course on course.id = r.course_id
   join person client on client.id = r.client_id

@@ -23,6 +23,7 @@ type NotificationKey =
   | "movedAndRetrained"
   | "passed"
   | `series.${"RESERVATION_MADE" | "RESERVATION_MOVED" | "RESERVATION_CANCELLED"}`
+  | `${"" | "series."}${"joins" | "leaves"}`
   | "comma"
   | `${"client." | ""}dismissed.${Extract<NotificationEvent, `REASON_${string}`>}`;
 
@@ -51,6 +52,11 @@ const en = {
   RESERVATION_CANCELLED: "Session on {{time}} cancelled: {{course}} with {{name}}.",
   "series.RESERVATION_CANCELLED":
     "{{count}} sessions cancelled, on {{time}} and on {{days}}: {{course}} with {{name}}.",
+  joins: "{{name}} joins the session on {{time}}: {{course}} with {{others}}.",
+  "series.joins": "{{name}} joins {{count}} sessions, on {{time}} and on {{days}}: {{course}} with {{others}}.",
+  leaves: "{{name}} is no longer in the session on {{time}}: {{course}} with {{others}}.",
+  "series.leaves":
+    "{{name}} is no longer in {{count}} sessions, on {{time}} and on {{days}}: {{course}} with {{others}}.",
   RESERVATION_DONE: "Session on {{time}} completed: {{course}} with {{name}}.",
   passed: "Session on {{time}} reassigned to {{trainer}}: {{course}} with {{name}}.",
   ROSTER_OPEN: "The roster of {{name}} on {{time}} is still open. Please close it.",
@@ -144,6 +150,10 @@ const cn = {
   movedAndRetrained: "预约已改期并更换教练：{{was}} 改为 {{time}}，{{course}}，由教练 {{former}} 改为教练 {{name}}。",
   RESERVATION_CANCELLED: "预约已取消：{{time}}，{{course}}，{{person}}。",
   "series.RESERVATION_CANCELLED": "已取消 {{count}} 节预约：{{time}}，以及{{days}}，{{course}}，{{person}}。",
+  joins: "{{name}} 加入了 {{time}} 的课：{{course}}，同课会员 {{others}}。",
+  "series.joins": "{{name}} 加入了 {{count}} 节课：{{time}}，以及{{days}}，{{course}}，同课会员 {{others}}。",
+  leaves: "{{name}} 不再上 {{time}} 的课：{{course}}，其余会员 {{others}} 照常。",
+  "series.leaves": "{{name}} 不再上 {{count}} 节课：{{time}}，以及{{days}}，{{course}}，其余会员 {{others}} 照常。",
   RESERVATION_DONE: "已消课：{{time}}，{{course}}，{{person}}。",
   passed: "预约已转给教练 {{trainer}}：{{time}}，{{course}}，会员 {{name}}。",
   ROSTER_OPEN: "{{time}} {{name}}还没有结束点名，请处理。",

@@ -37,9 +37,11 @@ function useSessionText() {
   const words = useOptionWords();
   const { id: me } = useMe();
   const { timeZone } = useClub();
-  const session = ({ client, trainer, start, title }: MovedSession) => {
+  const namesOf = (people: readonly MovedSession["client"][]) =>
+    people.map(({ name }) => format.name(name)).join(t("comma"));
+  const session = ({ client, clients = [client], trainer, start, title }: MovedSession) => {
     const isClient = client.id === me;
-    const name = format.name(isClient ? trainer.name : client.name);
+    const name = isClient ? format.name(trainer.name) : namesOf(clients);
     const person = t(isClient ? "theTrainer" : "theClient", { name });
     return { course: words("course", title), time: format.nearTime(start), name, person };
   };
@@ -67,6 +69,10 @@ function useSessionText() {
   };
   return ({ event, detail }: ContentOf<SessionEvent>): string => {
     if (event === "RESERVATION_MOVED") return moving(detail);
+    if (detail.others && event !== "RESERVATION_DONE") {
+      const how = `${detail.also ? "series." : ""}${event === "RESERVATION_MADE" ? "joins" : "leaves"}` as const;
+      return t(how, { ...several(detail), others: namesOf(detail.others) });
+    }
     if (detail.also && event !== "RESERVATION_DONE") return t(`series.${event}`, several(detail));
     const attended = event === "RESERVATION_DONE" && detail.client.id === me;
     return t(attended ? "attended" : event, session(detail));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { factKinds } from "#contract/messaging/message-events.ts";
+import { factKinds } from "#contract/messaging/message-facts.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { calendarText } from "../../../kernel/calendar-file/calendar-file.ts";
@@ -34,7 +34,7 @@ const methods: Readonly<Partial<Record<MessageEvent, "REQUEST" | "CANCEL">>> = {
   sessionCancelled: "CANCEL",
 };
 
-const sides = { course: factKinds.course, trainer: z.nullish(factKinds.person), client: z.nullish(factKinds.person) };
+const sides = { course: factKinds.course, trainer: z.nullish(factKinds.person), client: z.nullish(factKinds.people) };
 
 /** The facts of a message about a session, or several of a series, that its calendar entries show. */
 const shown = z.union([
@@ -66,7 +66,7 @@ export function invitationOf({
   if (!method) return undefined;
   const { course, trainer, client, ...rest } = shown.parse(facts);
   const entries = "dates" in rest ? rest.dates : [rest];
-  const events = entries.flatMap(({ reservation, sequence, start, end }) => {
+  const events = entries.flatMap(({ reservation, sequence, start, end, ...entry }) => {
     if (reservation === undefined || sequence === undefined) return [];
     const session = {
       id: reservation,
@@ -76,11 +76,18 @@ export function invitationOf({
       start: new Date(start),
       end: new Date(end),
       title: course,
-      other: trainer ?? client ?? undefined,
+      ...othersOf(trainer ?? ("clients" in entry ? entry.clients : undefined) ?? client),
     };
     return [{ ...sessionEvent(session, club, locale), invitation: { from, to } }];
   });
   if (events.length === 0) return undefined;
   const name = method === "CANCEL" ? "cancel.ics" : "invite.ics";
   return { name, content: calendarText({ zone, events, method }), method };
+}
+
+/** The other side as calendar entries name it: one person, or all clients who share the session. */
+function othersOf(people: z.infer<typeof factKinds.people> | null | undefined) {
+  if (!Array.isArray(people)) return { other: people ?? undefined };
+  const [other, ...also] = people.map(({ name }) => name);
+  return { other, also };
 }

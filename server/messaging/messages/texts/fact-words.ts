@@ -1,6 +1,7 @@
 import { isolated } from "#contract/kernel/text/bidi-isolate.ts";
 import { courseTexts } from "#contract/identity/option-labels.ts";
-import { type FactKind, factKinds, factOf, placeholdersOf } from "#contract/messaging/message-events.ts";
+import { factOf, placeholdersOf } from "#contract/messaging/message-events.ts";
+import { type FactKind, factKinds } from "#contract/messaging/message-facts.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
 import { moneyWords } from "#contract/kernel/money/money-words.ts";
 import { formatName } from "#contract/kernel/person/person-name.ts";
@@ -46,7 +47,15 @@ export function courseWords(name: string, locale: Locale): string {
   return ours ? ours[1].name[locale] : name;
 }
 
-type Span = Pick<z.infer<typeof factKinds.former>, "start" | "end">;
+type Listed = Pick<z.infer<typeof factKinds.entries>[number], "start" | "end" | "clients">;
+
+const comma = { en: ", ", cn: "、" } as const;
+
+/** One person, or all clients who share a session. */
+function peopleWords(people: z.infer<typeof factKinds.people>, { locale }: Pick<MessageReader, "locale">): string {
+  const names = Array.isArray(people) ? people.map(({ name }) => name) : [people];
+  return names.map((name) => isolated(formatName(name, locale))).join(comma[locale]);
+}
 
 type Writer = (value: unknown, reader: MessageReader) => string;
 
@@ -60,6 +69,7 @@ const writers: Readonly<Record<FactKind, Writer>> = {
   local: worded(factKinds.local, (texts, { locale }) => isolated(texts[locale])),
   course: worded(factKinds.course, (name, { locale }) => isolated(courseWords(name, locale))),
   person: worded(factKinds.person, (name, { locale }) => isolated(formatName(name, locale))),
+  people: worded(factKinds.people, peopleWords),
   instant: worded(factKinds.instant, instantWords),
   time: worded(factKinds.time, clockWords),
   date: worded(factKinds.date, (date, { locale }) => dateWords(date, locale)),
@@ -72,18 +82,21 @@ const writers: Readonly<Record<FactKind, Writer>> = {
   security: worded(factKinds.security, (change, { locale }) => securityTexts[change][locale]),
   former: worded(
     factKinds.former,
-    ({ start, end, name }, reader) =>
-      `${instantWords(start, reader)}–${clockWords(end, reader)} · ${isolated(formatName(name))}`,
+    ({ start, end, other, name, also = [] }, reader) =>
+      `${instantWords(start, reader)}–${clockWords(end, reader)} · ${peopleWords([{ id: other, name }, ...also], reader)}`,
   ),
   entries: worded(factKinds.entries, (entries, reader) => {
-    const said = ({ start, end }: Span) => `${instantWords(start, reader)}–${clockWords(end, reader)}`;
+    const said = ({ start, end, clients }: Listed) => {
+      const times = `${instantWords(start, reader)}–${clockWords(end, reader)}`;
+      return clients ? `${times} · ${peopleWords(clients, reader)}` : times;
+    };
     return entries.map(({ was, ...time }) => (was ? `${said(was)} → ${said(time)}` : said(time))).join("\n");
   }),
   sessions: worded(factKinds.sessions, (sessions, reader) =>
     sessions
       .map(({ start, end, course, client }) => {
         const times = `${clockWords(start, reader)}–${clockWords(end, reader)}`;
-        return [times, ...[courseWords(course, reader.locale), formatName(client)].map(isolated)].join(" · ");
+        return [times, isolated(courseWords(course, reader.locale)), peopleWords(client, reader)].join(" · ");
       })
       .join("\n"),
   ),

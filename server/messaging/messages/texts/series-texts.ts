@@ -25,7 +25,7 @@ See you soon,
     subject: "Changed: {course}, {count} sessions",
     body: `Hello {name},
 
-Your sessions have been moved: {course}.
+Your sessions have been changed: {course}.
 
 ${sessions.en}
 
@@ -60,7 +60,7 @@ ${sessions.cn}
     subject: "课程变更：{course}，共 {count} 节",
     body: `{name}，您好！
 
-您的课程已改期：{course}。
+您的课程有变更：{course}。
 
 ${sessions.cn}
 

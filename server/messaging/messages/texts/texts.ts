@@ -1,4 +1,5 @@
-import { type FactKind, type LeaveDecision, factOf, placeholdersOf } from "#contract/messaging/message-events.ts";
+import { factOf, placeholdersOf } from "#contract/messaging/message-events.ts";
+import type { FactKind, LeaveDecision } from "#contract/messaging/message-facts.ts";
 import type { SecurityChange } from "#contract/messaging/security-changes.ts";
 import type { MessageEvent, WordedEvent } from "#contract/club/message-names.ts";
 import type { Locale, LocalText } from "#contract/kernel/values.ts";
@@ -59,6 +60,7 @@ const samples: { readonly [Kind in FactKind]: unknown } = {
   local: { en: "Ten sessions", cn: "十节私教" },
   course: "privateTrainingSession",
   person: { first_name: "娜娜", last_name: "欧阳" },
+  people: { first_name: "娜娜", last_name: "欧阳" },
   instant: "2026-12-03T01:15:00.000Z",
   time: "2026-12-03T02:15:00.000Z",
   date: "2026-12-03",

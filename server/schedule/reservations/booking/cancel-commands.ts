@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { publish } from "../../../club/live/queries.ts";
-import { notifyParties } from "../../../messaging/notifications/queries.ts";
+import { notifyParties } from "../../../messaging/notifications/session-notice-queries.ts";
 import { markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { type AheadReservation, type StoredReservation, markReservations } from "../queries.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";

@@ -8,7 +8,7 @@ import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
-import { notifyOfMove, notifyParties } from "../../../messaging/notifications/queries.ts";
+import { notifyOfMove, notifyParties } from "../../../messaging/notifications/session-notice-queries.ts";
 import { chooseCredit, markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { insertBookings, listCovered } from "../../../sales/orders/credits/credit-queries.ts";
 import { type LockedPerson, lockPersons } from "../../../identity/people/queries.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { publish } from "../../../club/live/queries.ts";
-import { notifyParties } from "../../../messaging/notifications/queries.ts";
+import { notifyParties } from "../../../messaging/notifications/session-notice-queries.ts";
 import { chooseCredits, markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { insertBookings } from "../../../sales/orders/credits/credit-queries.ts";
 import { insertReservations, markReservations } from "../queries.ts";

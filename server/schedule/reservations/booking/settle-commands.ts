@@ -1,7 +1,7 @@
 import type { SessionCancelling } from "#contract/schedule/session-cancelling.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
-import { notifyParties } from "../../../messaging/notifications/queries.ts";
+import { notifyParties } from "../../../messaging/notifications/session-notice-queries.ts";
 import { markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { noteLapse } from "../../lapses/lapse-commands.ts";
 import { type AheadReservation, type StoredReservation, markReservations } from "../queries.ts";

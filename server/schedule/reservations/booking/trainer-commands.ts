@@ -3,7 +3,7 @@ import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { publish } from "../../../club/live/queries.ts";
-import { notifyOfMove } from "../../../messaging/notifications/queries.ts";
+import { notifyOfMove } from "../../../messaging/notifications/session-notice-queries.ts";
 import { cancelReservations } from "./cancel-commands.ts";
 import { type Parties, checkFree, checkPresent } from "./party-commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, passOn } from "../queries.ts";

@@ -5,7 +5,8 @@ import { type Author, type Caller, authorOf } from "../../../kernel/http/access/
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
-import { notifyParties, retractMark } from "../../../messaging/notifications/queries.ts";
+import { retractMark } from "../../../messaging/notifications/queries.ts";
+import { notifyParties } from "../../../messaging/notifications/session-notice-queries.ts";
 import {
   chooseCredit,
   markCredits,

@@ -4,7 +4,7 @@ import { lockPersons } from "../../../identity/people/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
-import { notifyOfMove } from "../../../messaging/notifications/queries.ts";
+import { notifyOfMove } from "../../../messaging/notifications/session-notice-queries.ts";
 import { markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { insertBookings, listCovered, listFreeLots } from "../../../sales/orders/credits/credit-queries.ts";
 import { creditTaker } from "../../../sales/orders/credits/credit-taker-rules.ts";

@@ -8,7 +8,7 @@ import { readBookableTimes } from "../../availability/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { type LockedPerson, readNames } from "../../../identity/people/queries.ts";
-import { notifyParties } from "../../../messaging/notifications/queries.ts";
+import { notifyParties } from "../../../messaging/notifications/session-notice-queries.ts";
 import { creditTaker } from "../../../sales/orders/credits/credit-taker-rules.ts";
 import { insertBookings, listFreeLots } from "../../../sales/orders/credits/credit-queries.ts";
 import { cancelAhead, listLate } from "../booking/settle-commands.ts";
@@ -69,18 +69,22 @@ async function checkNobodyOwes(trx: Transaction<Owing>, caller: Caller, shares: 
 
 /**
  * Shows the sessions of a series from one on that are still ahead, as far as the caller has a part in them; with the digest
- * of what was shown, cancels exactly those and returns their credits, unless a client is late.
+ * of what was shown, cancels exactly those and returns their credits, unless a client is late. Those of one client `alone`
+ * are cancelled without those of the others who share them.
  */
 export async function cancelFollowing(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">,
   caller: Caller,
   id: number,
-  { confirm }: { readonly confirm: string | null },
+  { confirm, alone = false }: { readonly confirm: string | null; readonly alone?: boolean | undefined },
 ) {
   const seen = await findReservation(trx, id, { lock: false });
   if (!seen || !partIn(seen, caller)) throw trx.refuse("NOT_FOUND");
   const ahead = await listFollowing(trx, id, caller.now, { lock: true });
-  const theirs = ahead.filter(({ client, trainer }) => partIn({ clientId: client.id, trainerId: trainer.id }, caller));
+  const theirs = ahead.filter(({ client, trainer }) => {
+    const isMeant = !alone || client.id === seen.clientId;
+    return isMeant && partIn({ clientId: client.id, trainerId: trainer.id }, caller);
+  });
   if (theirs.length === 0) throw trx.refuse("INVALID_STATE");
   const late = await listLate(trx, caller, theirs);
   const sessions = sessionsOf(theirs, id).map(({ rows, ...session }) => {

@@ -5,7 +5,7 @@ import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import { lockPersons, readNames } from "../../../identity/people/queries.ts";
-import { notifyParties } from "../../../messaging/notifications/queries.ts";
+import { notifyParties } from "../../../messaging/notifications/session-notice-queries.ts";
 import { chooseCredit } from "../../../sales/orders/credits/credit-commands.ts";
 import { type Credit, insertBookings } from "../../../sales/orders/credits/credit-queries.ts";
 import { announceTo } from "../booking/cancel-commands.ts";

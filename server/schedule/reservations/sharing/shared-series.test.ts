@@ -228,6 +228,42 @@ describe("this one and the following of two", () => {
     expect(await rowsOf()).toEqual([whole[0], whole[1], ...["06-11", "06-18"].map((day) => `${day} 10:00 Ann`)]);
   });
 
+  test("are left by one whom staff take off, who alone is notified beside the trainer, and comes back by undo", async () => {
+    await setUpMail(world);
+    const { booked } = await book();
+    const [first = 0, second = 0] = booked ?? [];
+    const benSecond = booked?.[5] ?? 0;
+    // Of the third Ben is the only one left: that one is cancelled.
+    await gym.cancel(booked?.[2] ?? 0);
+    await sendAll(world);
+    await world.db.deleteFrom("notification").execute();
+    const params = { id: `${benSecond}` };
+    const shown = (await world.call(series.cancelFollowing, { params, body: { confirm: null, alone: true } }, admin))
+      .data;
+    expect(shown.sessions.map(({ id }) => id)).toEqual(booked?.slice(5));
+    // What is shown for one client is not what is done for all.
+    const all = await world.call(series.cancelFollowing, { params, body: { confirm: shown.confirm } }, admin);
+    expect(all.problem.code).toBe("STALE");
+    const body = { confirm: shown.confirm, alone: true };
+    const gone = (await world.call(series.cancelFollowing, { params, body }, admin)).data;
+    expect(await rowsOf()).toEqual([whole[0], "06-04 10:00 Ann", "06-18 10:00 Ann"]);
+    expect([await creditsOf(ann), await creditsOf(ben)]).toEqual([10, 12]);
+    expect([await eventsOf(ann), await eventsOf(ben)]).toEqual([[], ["RESERVATION_CANCELLED"]]);
+    const { items } = (await world.call(notifications.list, { query: {} }, trainerId)).data;
+    const stays = items.map(({ detail }) => ("reservation" in detail ? (detail.others ?? []).map(({ id }) => id) : []));
+    expect(stays.toSorted((one, other) => other.length - one.length)).toEqual([[ann], []]);
+    const mails = (await waitingIn(world)).map(({ person, event }) => [person, event]);
+    expect(mails).toEqual([
+      [ben, "seriesCancelled"],
+      [trainerId, "seriesMoved"],
+      [trainerId, "sessionCancelled"],
+    ]);
+    expect((await undo(world, gone.undo, admin)).status).toBe(200);
+    expect(await rowsOf()).toEqual([...whole.slice(0, 2), "06-11 10:00 Ben", whole[3]]);
+    expect([await creditsOf(ann), await creditsOf(ben), await waitingIn(world)]).toEqual([10, 9, []]);
+    expect((await move(first, "2026-05-28", "11:00", "12:00")).data.moved).toContain(second);
+  });
+
   test("continue without a client on leave, whose own sessions are listed", async () => {
     const { booked } = await book();
     const days = { started_at: "2026-06-03", ended_at: "2026-06-12" };

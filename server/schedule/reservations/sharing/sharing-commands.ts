@@ -7,7 +7,7 @@ import { type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
-import { notifyOfMove, notifyParties } from "../../../messaging/notifications/queries.ts";
+import { notifyOfMove, notifyParties } from "../../../messaging/notifications/session-notice-queries.ts";
 import { chooseCredit, markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { announceTo } from "../booking/cancel-commands.ts";
 import { type NotBooked, changeReservation, hasMoved, moveCredit, wishIn } from "../booking/commands.ts";

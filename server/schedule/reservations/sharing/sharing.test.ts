@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { day as dayOf } from "#contract/data/today.ts";
 import { company } from "#contract/club/settings.ts";
 import { clubCalendar } from "#contract/schedule/club-calendar.ts";
 import { courses } from "#contract/schedule/courses.ts";
@@ -44,8 +45,8 @@ describe("a session of two", () => {
     expect(made.data).toMatchObject({ clientId: ann, shared: { session: made.data.id, others: ["Ben"] } });
     const rows = await gym.ofTrainer(when);
     expect(rows.map((row) => "shared" in row && row.shared)).toEqual([
-      { session: made.data.id, others: ["Ben"] },
-      { session: made.data.id, others: ["Ann"] },
+      { session: made.data.id, others: ["Ben"], names: [{ first_name: "Ben", last_name: "Berg" }] },
+      { session: made.data.id, others: ["Ann"], names: [{ first_name: "Ann", last_name: "Abel" }] },
     ]);
     expect([await creditsOf(ann), await creditsOf(ben)]).toEqual([12, 12]);
     const ids = rows.flatMap((row) => ("id" in row ? [row.id] : []));
@@ -56,6 +57,7 @@ describe("a session of two", () => {
     expect(own.data).toMatchObject([{ clientId: ben, shared: { others: ["Ann"] }, actions: ["cancel"] }]);
     expect(JSON.stringify(own.data)).not.toContain("Abel");
     expect(JSON.stringify(own.data)).not.toContain('"session"');
+    expect(JSON.stringify(own.data)).not.toContain('"names"');
   });
 
   test("is booked for all or for nobody, and each refusal names its client", async () => {
@@ -179,6 +181,12 @@ describe("a session of two", () => {
     const summary = async (person: number) =>
       (await world.call(reservations.summaryOfPerson, { params: { id: `${person}` } }, admin)).data.total[0].completed;
     const before = await summary(shop.trainer);
+    const { sessions } = (await world.call(dayOf.today, {}, admin)).data;
+    const ours = sessions.filter((each) => [id, joined.id].includes(each.id));
+    expect(ours.map(({ shared }) => shared)).toEqual([
+      { session: id, others: ["Ben"], names: [{ first_name: "Ben", last_name: "Berg" }] },
+      { session: id, others: ["Ann"], names: [{ first_name: "Ann", last_name: "Abel" }] },
+    ]);
     const complete = { params: { id: `${id}` }, body: { status: "completed" as const } };
     expect((await world.call(reservations.status, complete, shop.trainer)).status).toBe(200);
     const moved = await gym.change(joined.id, ben, at(when, "09:00"), at(when, "09:30"));
