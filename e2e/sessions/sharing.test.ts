@@ -97,7 +97,7 @@ test("the desk presses a time and books two friends in seven actions, then moves
     .getByRole("dialog", { name: /Dana Duo/ })
     .getByRole("button", { name: "Move" })
     .click();
-  await page.getByText("Moves for Dana Duo and Eve.").waitFor();
+  await page.getByText("Moves for Dana Duo and Eve Duo.").waitFor();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -130,6 +130,19 @@ test("a trainer repeats a session of two friends ten times, over a leave of one 
       .object({ data: z.array(z.object({ shared: z.optional(z.unknown()) })) })
       .parse(await admin(`/courses/client/${id}?from=${inDays(40)}T00:00:00Z&to=${inDays(100)}T00:00:00Z`)).data;
   expect((await of(first.id)).filter(({ shared }) => shared === undefined)).toHaveLength(1);
+  // One of them stops: the other keeps the sessions.
+  await page
+    .getByRole("button", { name: /Fay Friend, Gus Friend/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "More for Gus Friend" }).click();
+  await page.getByRole("menuitem", { name: "Take off this and the following" }).click();
+  const leaving = page.getByRole("dialog", { name: "Take Gus Friend off this and the following" });
+  await leaving.getByText("Gus Friend is taken off 9 sessions").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await leaving.getByRole("button", { name: "Take off 9 sessions" }).click();
+  await hasAlert(page, /Gus Friend taken off 9 sessions/);
+  expect((await of(first.id)).filter(({ shared }) => shared === undefined)).toHaveLength(10);
 });
 
 test("a member sees on a phone, in Chinese, with whom they share a session, and can cancel only their part", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aheadOf, countPhases, holdPlaces, minutesUntil, phaseOf, runningOf } from "./today-model.ts";
+import { aheadOf, countPhases, holdPlaces, minutesUntil, phaseOf, runningOf, sharedOnce } from "./today-model.ts";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 const session = (start: string, end: string, status: "scheduled" | "completed" = "scheduled") => ({
@@ -38,6 +38,17 @@ test("those that are underway are one's own and those of others", () => {
   const all = [by(1, "09:00"), by(2, "10:00"), by(3, "10:15"), by(2, "10:45")];
   expect(runningOf(all, 2, at("10:30"))).toEqual({ mine: all[1], others: [all[0], all[2]] });
   expect(runningOf(all, 9, at("10:05"))).toEqual({ mine: undefined, others: [all[0], all[1]] });
+});
+
+test("a session that clients share is one, with the alerts about all of them, until each is marked", () => {
+  const shared = { session: 1, others: ["Ben"] };
+  const all = [
+    { id: 1, ...session("10:00", "11:00", "completed"), shared, alerts: ["injury" as const] },
+    { id: 2, ...session("10:00", "11:00") },
+    { id: 3, ...session("10:00", "11:00"), shared },
+  ];
+  expect(sharedOnce(all)).toEqual([{ ...all[2], alerts: ["injury"] }, all[1]]);
+  expect(countPhases(sharedOnce(all), at("10:30"))).toMatchObject({ total: 2, done: 0, running: 2 });
 });
 
 const row = (id: number, note = "") => ({ id, note });

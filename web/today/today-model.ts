@@ -1,5 +1,6 @@
 import type { TodaySession } from "#contract/data/today.ts";
 import { isUnmarked } from "#contract/schedule/unmarked.ts";
+import { bySession } from "#web/schedule/reservations/booking/sharing/sharing-model.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 
 /** The phase of a session at a time. */
@@ -11,6 +12,16 @@ export function phaseOf(session: Timed, now: number): Phase {
   if (session.status === "completed") return "done";
   if (isUnmarked(session, now)) return "unmarked";
   return Date.parse(session.start) <= now ? "running" : "ahead";
+}
+
+/** Each session once, those that clients share with the alerts about all of them. */
+export function sharedOnce<Session extends Pick<TodaySession, "id" | "status" | "shared" | "alerts">>(
+  sessions: readonly Session[],
+): Session[] {
+  return bySession(sessions).map(({ shown, rows }) => {
+    const alerts = [...new Set(rows.flatMap((each) => each.alerts ?? []))];
+    return rows.length > 1 && alerts.length > 0 ? { ...shown, alerts } : shown;
+  });
 }
 
 /** The number of sessions in each phase. */

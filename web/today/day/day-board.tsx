@@ -14,7 +14,7 @@ import { type TodayBoard, boardOf, countBeyond, hoursTo, boardLinesOf, boardPlac
 import classes from "./day-board.module.css";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { todayMessages } from "../messages.ts";
-import { useSessionTimes } from "../session/session-labels.ts";
+import { useSessionTimes, useWho } from "../session/session-labels.ts";
 import { phaseOf } from "../today-model.ts";
 
 /** Half the length of the present-time label, in hours. */
@@ -192,7 +192,7 @@ function SessionBlock({ session, board, now, isNext, onChoose }: SessionBlockPro
   const t = useWords(todayMessages);
   const words = useOptionWords();
   const times = useSessionTimes();
-  const name = useFormat().name(session.client.name);
+  const name = useWho()(session);
   const [first, ...rest] = name.split(" ");
   const course = words("course", session.title);
   const phase = phaseOf(session, now);

@@ -19,7 +19,7 @@ import type { OpenRow } from "../rows/row-dialogs.tsx";
 import type { MarkedHere } from "../session/use-marked-here.ts";
 import { useFigure } from "../lists/list-card.tsx";
 import { ToDo } from "../lists/to-do.tsx";
-import { aheadOf, countPhases, runningOf } from "../today-model.ts";
+import { aheadOf, countPhases, runningOf, sharedOnce } from "../today-model.ts";
 import { useOpenLists } from "../lists/use-open-lists.ts";
 
 /** It brings what only calendars need. */
@@ -47,10 +47,11 @@ const unfolded = ["unmarked", "asked", "ending"];
 export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMark }: DayProps) {
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const date = useToday();
-  const ahead = aheadOf(today.sessions, now);
+  const sessions = sharedOnce(today.sessions);
+  const ahead = aheadOf(sessions, now);
   const [next] = ahead;
   const me = useMe();
-  const { mine, others } = runningOf(today.sessions, me.id, now);
+  const { mine, others } = runningOf(sessions, me.id, now);
   const classesOfDay = (
     <Suspense>
       <ClassesOfDay date={date} now={now} />
@@ -81,7 +82,11 @@ export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMar
     <div className={classes.day}>
       <div className={classes.sessions}>
         {running}
-        {hasBoard ? <DayBoard today={today} now={now} next={next} onChoose={onSession} /> : <NoSessions />}
+        {hasBoard ? (
+          <DayBoard today={{ ...today, sessions }} now={now} next={next} onChoose={onSession} />
+        ) : (
+          <NoSessions />
+        )}
         {hasBoard && <NextList ahead={ahead} now={now} onChoose={onSession} />}
         {classesOfDay}
       </div>
@@ -106,10 +111,11 @@ function NoSessions() {
 export function Summary({ today, now }: { today: Today; now: number }) {
   const t = useWords(todayMessages);
   const figure = useFigure();
-  const { total, ...phases } = countPhases(today.sessions, now);
+  const { total, ...phases } = countPhases(sharedOnce(today.sessions), now);
   if (total === 0) return null;
   const day = t("summary", { count: total, ...phases });
-  const earlier = today.lists.unmarked.open - phases.unmarked;
+  // The list has a row for each client.
+  const earlier = today.lists.unmarked.open - countPhases(today.sessions, now).unmarked;
   return (
     <Text c="dimmed" mt={-12}>
       {earlier > 0 ? t("withBefore", { day, earlier: figure({ open: earlier }) }) : day}

@@ -9,7 +9,7 @@ import { SessionFact } from "./session-fact.tsx";
 import { todayMessages } from "../messages.ts";
 import pill from "#web/kernel/ui/facts/time-pill.module.css";
 import classes from "./next-card.module.css";
-import { useSessionTimes } from "../session/session-labels.ts";
+import { useSessionTimes, useWho } from "../session/session-labels.ts";
 import { minutesUntil } from "../today-model.ts";
 
 /** Sessions that begin within so many minutes say so, later ones at what time. */
@@ -26,6 +26,7 @@ export function NextCard({ session, now, onOpen }: NextCardProps) {
   const t = useWords(todayMessages);
   const words = useOptionWords();
   const format = useFormat();
+  const who = useWho();
   const { hours, time } = useSessionTimes();
   const minutes = minutesUntil(session.start, now);
   return (
@@ -39,7 +40,7 @@ export function NextCard({ session, now, onOpen }: NextCardProps) {
         <div className={classes.who}>
           <b>
             <AlertMark alerts={session.alerts} />
-            {format.name(session.client.name)}
+            {who(session)}
           </b>
           <span>{`${words("course", session.title)} · ${format.name(session.trainer.name)}`}</span>
         </div>

@@ -10,7 +10,7 @@ import { Face } from "#web/identity/people/faces/face.tsx";
 import { SessionFact } from "./session-fact.tsx";
 import { todayMessages } from "../messages.ts";
 import classes from "./next-list.module.css";
-import { useSessionTimes } from "../session/session-labels.ts";
+import { useSessionTimes, useWho } from "../session/session-labels.ts";
 import { minutesUntil } from "../today-model.ts";
 import { WholeRow } from "../rows/whole-row.tsx";
 
@@ -101,7 +101,7 @@ function SessionRow({ session, isRunning = false, onChoose, children }: SessionR
   const format = useFormat();
   const { time } = useSessionTimes();
   const [course, trainer] = [words("course", session.title), format.name(session.trainer.name)];
-  const name = format.name(session.client.name);
+  const name = useWho()(session);
   return (
     <WholeRow
       label={t("actionsOf", { name, time: time(session.start) })}

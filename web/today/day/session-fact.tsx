@@ -3,7 +3,7 @@ import { useSessionFact } from "../session/session-labels.ts";
 import classes from "./session-fact.module.css";
 
 interface SessionFactProps {
-  session: Pick<TodaySession, "isFirst" | "credits">;
+  session: Pick<TodaySession, "isFirst" | "credits" | "shared">;
   className: string | undefined;
 }
 

@@ -3,6 +3,7 @@ import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useClientsOf } from "#web/schedule/reservations/booking/sharing/sharing-labels.ts";
 import { todayMessages } from "../messages.ts";
 
 /** Writes instants of sessions on the club's clock. */
@@ -23,10 +24,18 @@ export function useSessionTimes() {
   };
 }
 
-/** The one thing worth knowing of a client before a session, and how loud it is. */
+/** The names of all clients of a session in one line. */
+export function useWho() {
+  const clientsOf = useClientsOf();
+  return ({ client, shared }: Pick<TodaySession, "client" | "shared">) =>
+    clientsOf({ clientName: client.name, shared });
+}
+
+/** The one thing worth knowing of a client before a session, and how loud it is; of several, how many they are. */
 export function useSessionFact() {
   const t = useWords(todayMessages);
-  return ({ isFirst, credits }: Pick<TodaySession, "isFirst" | "credits">) => {
+  return ({ isFirst, credits, shared }: Pick<TodaySession, "isFirst" | "credits" | "shared">) => {
+    if (shared) return { text: t("clients", { count: 1 + shared.others.length }), tone: "plain" as const };
     if (isFirst) return { text: t("firstSession"), tone: "first" as const };
     if (credits <= 2) return { text: t("creditsLeft", { count: credits }), tone: "few" as const };
     return { text: t("credits", { count: credits }), tone: "plain" as const };

@@ -8,7 +8,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useNames } from "./sharing/use-names.ts";
+import { useClientsOf } from "./sharing/sharing-labels.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 
 const doneMessages = defineMessages({
@@ -51,12 +51,14 @@ type Done = keyof typeof icons;
 export function useDoneText() {
   const t = useWords(doneMessages);
   const format = useFormat();
-  const namesOf = useNames();
+  const clientsOf = useClientsOf();
   const { id: me } = useMe();
-  return (what: Done, { clientId, clientName, trainerName, start, shared }: Reservation) => {
+  return (what: Done, session: Reservation) => {
+    const { clientId, clientName, trainerName, start } = session;
     // A change is one of all who share the session, a mark of one client.
-    const others = (what === "rescheduled" || what === "updated") && shared ? shared.others : [];
-    const name = clientId === me ? format.name(trainerName) : namesOf([clientName, ...others]);
+    const isOfAll = what === "rescheduled" || what === "updated";
+    const client = isOfAll ? clientsOf(session) : format.name(clientName);
+    const name = clientId === me ? format.name(trainerName) : client;
     return t(what, { name, time: format.nearTime(start) });
   };
 }

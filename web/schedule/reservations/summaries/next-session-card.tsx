@@ -8,7 +8,7 @@ import { Face } from "#web/identity/people/faces/face.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useSharedWith } from "#web/schedule/reservations/booking/sharing/use-shared-with.ts";
+import { useSharedWith } from "#web/schedule/reservations/booking/sharing/sharing-labels.ts";
 import { aheadInOrder } from "./ahead-model.ts";
 import { LaterAhead, NextAhead } from "./next-ahead.tsx";
 import { NoneAhead } from "./none-ahead.tsx";

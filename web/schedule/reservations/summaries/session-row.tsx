@@ -4,7 +4,7 @@ import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ReservationBadge } from "#web/schedule/reservations/booking/reservation-badge.tsx";
-import { useSharedWith } from "#web/schedule/reservations/booking/sharing/use-shared-with.ts";
+import { useSharedWith } from "#web/schedule/reservations/booking/sharing/sharing-labels.ts";
 import { summaryMessages } from "./messages.ts";
 import classes from "./session-row.module.css";
 

@@ -29,7 +29,7 @@ export function SessionActions({ card, leads, onMove, onClose }: SessionActionsP
   const failure = useRefusalWords();
   const requests = useSessionRequests(card.session, onClose);
   const { error } = requests;
-  const [isCancelling, setCancelling] = useState(false);
+  const [cancels, setCancels] = useState<"all" | "alone">();
   return (
     <Stack gap="xs">
       {error && (
@@ -38,11 +38,18 @@ export function SessionActions({ card, leads, onMove, onClose }: SessionActionsP
         </Text>
       )}
       {card.session.status === "scheduled" ? (
-        <Open {...{ card, requests, leads, onMove }} onCancelFollowing={() => setCancelling(true)} />
+        <Open {...{ card, requests, leads, onMove }} onCancelFollowing={setCancels} />
       ) : (
         <Corrections card={card} requests={requests} />
       )}
-      {isCancelling && <CancelFollowing session={card.session} onDone={onClose} onClose={() => setCancelling(false)} />}
+      {cancels && (
+        <CancelFollowing
+          session={card.session}
+          alone={cancels === "alone"}
+          onDone={onClose}
+          onClose={() => setCancels(undefined)}
+        />
+      )}
     </Stack>
   );
 }
@@ -56,12 +63,12 @@ interface RequestProps {
 }
 
 interface OpenProps extends RequestProps, Omit<SessionActionsProps, "onClose"> {
-  onCancelFollowing: () => void;
+  /** For all who share them, or for the client alone. */
+  onCancelFollowing: (whom: "all" | "alone") => void;
 }
 
 function Open({ card: { session, cancelling }, requests, leads, onMove, onCancelFollowing }: OpenProps) {
   const t = useWords(sessionCardMessages);
-  const repeat = useWords(repeatMessages);
   const sharing = useWords(sharingMessages);
   const { name } = useFormat();
   const keyed = useMenuKeys();
@@ -104,15 +111,34 @@ function Open({ card: { session, cancelling }, requests, leads, onMove, onCancel
                 {sharing("cancelAll")}
               </Menu.Item>
             )}
-            {session.series && (
-              <Menu.Item color="red" onClick={onCancelFollowing}>
-                {repeat("cancelFollowing")}
-              </Menu.Item>
-            )}
+            {session.series && <FollowingItems session={session} onChoose={onCancelFollowing} />}
           </Menu.Dropdown>
         </ActionMenu>
       )}
     </div>
+  );
+}
+
+interface FollowingProps {
+  session: SessionCard["session"];
+  onChoose: OpenProps["onCancelFollowing"];
+}
+
+/** The ways to cancel this session and those after it: for all who share them, or for its client. */
+function FollowingItems({ session, onChoose }: FollowingProps) {
+  const t = useWords(repeatMessages);
+  const { name } = useFormat();
+  return (
+    <>
+      {session.shared && (
+        <Menu.Item color="red" onClick={() => onChoose("alone")}>
+          {t("takeOffFollowing", { name: name(session.clientName) })}
+        </Menu.Item>
+      )}
+      <Menu.Item color="red" onClick={() => onChoose("all")}>
+        {t("cancelFollowing")}
+      </Menu.Item>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { sessionCards } from "#contract/schedule/session-card.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";
-import { useFormat } from "#web/kernel/frame/format.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
@@ -12,6 +11,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AnchoredCard } from "#web/kernel/ui/overlays/anchored-card.tsx";
 import { ReservationDialog } from "../changing/reservation-dialog.tsx";
 import { useTimes } from "../form/use-times.ts";
+import { useClientsOf } from "../sharing/sharing-labels.ts";
 import { weekAfter } from "./book-next-model.ts";
 import { SessionDetails } from "./session-details.tsx";
 import { sessionCardMessages } from "./session-card-messages.ts";
@@ -20,7 +20,7 @@ const BookingSheet = lazyDialog(async () => (await import("../creating/booking-s
 
 interface SessionOpenedProps {
   /** The session as the list shows it that it is opened from. */
-  session: Pick<Reservation, "id" | "start" | "end" | "clientName">;
+  session: Pick<Reservation, "id" | "start" | "end" | "clientName" | "shared">;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ interface SessionOpenedProps {
 export function SessionOpened({ session, onClose }: SessionOpenedProps) {
   const t = useWords(sessionCardMessages);
   const button = useWords(buttonMessages);
-  const format = useFormat();
+  const clientsOf = useClientsOf();
   const times = useTimes();
   const { data, error, refetch } = useRead(sessionCards.read, { params: { id: String(session.id) } });
   const [moves, setMoves] = useState(false);
@@ -42,7 +42,7 @@ export function SessionOpened({ session, onClose }: SessionOpenedProps) {
   }
   if (moves && data) return <ReservationDialog reservation={data.session} onClose={onClose} />;
   const shown = data?.session ?? session;
-  const title = t("label", { name: format.name(shown.clientName), time: times.short(shown) });
+  const title = t("label", { name: clientsOf(shown), time: times.short(shown) });
   return (
     <AnchoredCard title={title} closeLabel={button("close")} onClose={onClose}>
       {data ? (

@@ -17,7 +17,7 @@ import { ReservationBadge } from "../reservation-badge.tsx";
 import { reservationMessages } from "../reservation-labels.ts";
 import { SessionSheet } from "../session/session-sheet.tsx";
 import { sharingMessages } from "../sharing/sharing-messages.ts";
-import { useNames } from "../sharing/use-names.ts";
+import { useClientsOf } from "../sharing/sharing-labels.ts";
 import { useTagNames } from "../tag-labels.ts";
 import { useRequests } from "./use-requests.ts";
 import { useTimes } from "../form/use-times.ts";
@@ -63,11 +63,11 @@ function OthersReservation({ reservation, onClose }: ReservationDialogProps) {
 /** The notes before a change: for whom it is, the client's alerts, and that nobody has marked it. */
 function Notes({ reservation }: Pick<ReservationDialogProps, "reservation">) {
   const t = useWords(sharingMessages);
-  const namesOf = useNames();
-  const { clientId, clientName, shared } = reservation;
+  const clientsOf = useClientsOf();
+  const { clientId, shared } = reservation;
   return (
     <>
-      {shared && <Text fw={600}>{t("movesFor", { names: namesOf([clientName, ...shared.others]) })}</Text>}
+      {shared && <Text fw={600}>{t("movesFor", { names: clientsOf(reservation) })}</Text>}
       <ClientAlerts clientId={clientId} />
       <NotYetMarked {...reservation} />
     </>

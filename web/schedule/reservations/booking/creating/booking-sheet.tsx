@@ -29,7 +29,7 @@ import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
 import { parseReservationDraft } from "../form/reservation-form.ts";
 import { RepeatFields } from "../repeating/repeat-fields.tsx";
 import { OtherClients } from "../sharing/other-clients.tsx";
-import { useNames } from "../sharing/use-names.ts";
+import { useNames } from "../sharing/sharing-labels.ts";
 import { type Others, useOthers } from "../sharing/use-others.ts";
 import { type Repeating, useRepeat } from "../repeating/use-repeat.ts";
 import { type Booking, type BookingWish, useBooking } from "./use-booking.ts";

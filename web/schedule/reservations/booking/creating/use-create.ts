@@ -12,7 +12,7 @@ import { isUnanswered, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { dialogMessages } from "../dialog-messages.ts";
 import { useTimes } from "../form/use-times.ts";
 import type { Booking } from "./use-booking.ts";
-import { useNames } from "../sharing/use-names.ts";
+import { useNames } from "../sharing/sharing-labels.ts";
 import type { Others } from "../sharing/use-others.ts";
 import { type Send, useSend } from "../use-send.ts";
 

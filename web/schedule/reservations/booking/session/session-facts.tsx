@@ -17,7 +17,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
-import { useSharedWith } from "../sharing/use-shared-with.ts";
+import { useSharedWith } from "../sharing/sharing-labels.ts";
 import { useCancelling } from "../use-cancelling.ts";
 import { sessionMessages } from "./session-messages.ts";
 import classes from "./session-sheet.module.css";

@@ -10,6 +10,7 @@ import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts"
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
+import { CancelFollowing } from "../repeating/cancel-following.tsx";
 import { useSessionRequests } from "../card/use-session-requests.ts";
 import { ReservationBadge } from "../reservation-badge.tsx";
 import { AddClient } from "./add-client.tsx";
@@ -66,6 +67,7 @@ function SharedClient({ session }: { session: Reservation }) {
   const failure = useRefusalWords();
   const name = useFormat().name(session.clientName);
   const requests = useSessionRequests(session, stay);
+  const [takesOff, setTakesOff] = useState(false);
   const { actions } = session;
   return (
     <>
@@ -95,10 +97,16 @@ function SharedClient({ session }: { session: Reservation }) {
               <Menu.Item color="red" onClick={requests.cancel}>
                 {t("takeOff")}
               </Menu.Item>
+              {session.series && (
+                <Menu.Item color="red" onClick={() => setTakesOff(true)}>
+                  {t("takeOffFollowing")}
+                </Menu.Item>
+              )}
             </Menu.Dropdown>
           </ActionMenu>
         )}
       </div>
+      {takesOff && <CancelFollowing session={session} alone onDone={stay} onClose={() => setTakesOff(false)} />}
       {requests.error && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
           {failure(requests.error)}

@@ -1,6 +1,7 @@
 import type { Reservation } from "#contract/schedule/reservations.ts";
 
-type Row = Pick<Reservation, "id" | "status" | "clientName" | "shared">;
+type Shared = Pick<Reservation, "id" | "status" | "shared">;
+type Row = Shared & Pick<Reservation, "clientName">;
 
 /** A session with the names of all its clients that are in view. */
 export interface Together<One extends Row> {
@@ -8,17 +9,24 @@ export interface Together<One extends Row> {
   readonly clients: readonly Reservation["clientName"][];
 }
 
-/** Each session once: those that clients share by the first that is not marked yet, with the names of all. */
-export function onePerSession<One extends Row>(all: readonly One[]): Together<One>[] {
+/** Reservations by their sessions; of those that clients share the first that is not marked yet is `shown`. */
+export function bySession<One extends Shared>(all: readonly One[]) {
   const sessions = Map.groupBy(all, ({ id, shared }) => shared?.session ?? `alone ${id}`);
   return Array.from(sessions.values(), (rows) => {
-    const open = rows.find(({ status }) => status === "scheduled") ?? rows[0];
-    return open ? [{ reservation: open, clients: rows.map(({ clientName }) => clientName) }] : [];
+    const shown = rows.find(({ status }) => status === "scheduled") ?? rows[0];
+    return shown ? [{ shown, rows }] : [];
   }).flat();
 }
 
+/** Each session once, with the names of all who share it. */
+export function onePerSession<One extends Row>(all: readonly One[]): Together<One>[] {
+  return bySession(all).map(({ shown, rows }) => {
+    return { reservation: shown, clients: rows.map(({ clientName }) => clientName) };
+  });
+}
+
 /** Whether two reservations are of one session. */
-export const isSameSession = (one: Row, other: Row) =>
+export const isSameSession = (one: Shared, other: Shared) =>
   one.id === other.id || (one.shared?.session !== undefined && one.shared.session === other.shared?.session);
 
 interface Course {

@@ -5,7 +5,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
-import { useNames } from "#web/schedule/reservations/booking/sharing/use-names.ts";
+import { useClientsOf } from "#web/schedule/reservations/booking/sharing/sharing-labels.ts";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import { boardMessages } from "../board-messages.ts";
 import type { CalendarTarget } from "../grid/calendar-geometry.ts";
@@ -25,8 +25,7 @@ export function MoveDialog({ reservation, target, trainer, onAnswer }: MoveDialo
   const words = useOptionWords();
   const format = useFormat();
   const times = useTimes();
-  const namesOf = useNames();
-  const client = namesOf([reservation.clientName, ...(reservation.shared?.others ?? [])]);
+  const client = useClientsOf()(reservation);
   const from = format.name(reservation.trainerName);
   const what = { client, course: words("course", reservation.title), time: times.short(target), from, trainer };
   return (
