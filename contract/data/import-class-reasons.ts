@@ -19,7 +19,7 @@ export const classImportReasons = {
       cn: "这节团课还有名额，无需候补。已预约的行应排在候补之前。",
     },
   },
-  LINE_FULL: { does: "refuses", text: { en: "The line of this class is full.", cn: "这节团课的候补已满。" } },
+  LINE_FULL: { does: "refuses", text: { en: "The waitlist of this class is full.", cn: "这节团课的候补已满。" } },
   NOT_COMING: {
     does: "refuses",
     text: { en: "Only those who are booked or wait are imported.", cn: "只导入已预约和候补中的行。" },

@@ -125,7 +125,7 @@ test("Esc closes a list of the card first; the form asks before it is left, and 
   await page.getByText("To settle", { exact: true }).waitFor();
 });
 
-test("a member reads the timetable on a phone in Chinese and filters it", { tags: ["gate"] }, async () => {
+test("a member reads the timetable on a phone in Chinese and filters it", async () => {
   const page = await stage.visit({ ...phone, language: "cn" });
   await letIn(page, "client", "/client/bookings");
   await page.getByRole("link", { name: "团课表" }).first().click();
