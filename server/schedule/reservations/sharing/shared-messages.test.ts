@@ -94,7 +94,7 @@ describe("the trainer of a session that clients share", () => {
     expect([await noticesOf(trainerId), await mailsTo(trainerId)]).toEqual([[], []]);
   });
 
-  test("reads who joins and who leaves, with whom it continues, and nothing is left of what is undone at once", async () => {
+  test("reads who joins and who leaves, with whom it continues, and nothing is left of what is undone right away", async () => {
     const id = await book(10, []);
     await sendAll(world);
     await forget();

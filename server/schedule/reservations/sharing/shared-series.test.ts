@@ -233,7 +233,7 @@ describe("this one and the following of two", () => {
     const { booked } = await book();
     const [first = 0, second = 0] = booked ?? [];
     const benSecond = booked?.[5] ?? 0;
-    // Of the third Ben is the only one left: that one is cancelled.
+    // Ben alone is left in the third, so that one is cancelled.
     await gym.cancel(booked?.[2] ?? 0);
     await sendAll(world);
     await world.db.deleteFrom("notification").execute();
@@ -241,7 +241,7 @@ describe("this one and the following of two", () => {
     const shown = (await world.call(series.cancelFollowing, { params, body: { confirm: null, alone: true } }, admin))
       .data;
     expect(shown.sessions.map(({ id }) => id)).toEqual(booked?.slice(5));
-    // What is shown for one client is not what is done for all.
+    // A preview for one client does not confirm a cancellation for all.
     const all = await world.call(series.cancelFollowing, { params, body: { confirm: shown.confirm } }, admin);
     expect(all.problem.code).toBe("STALE");
     const body = { confirm: shown.confirm, alone: true };
