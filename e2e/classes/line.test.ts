@@ -108,8 +108,8 @@ test("close to the start a place is offered: it is the first thing on the member
 });
 
 test("a member without a connection reads on a phone in Chinese which classes are booked, and for which they wait", async () => {
-  const full = await fullClass({ en: "Cardio", cn: "有氧" }, { day: 5, startTime: "22:00" });
-  const free = await addFreeClass(admin, { name: "冥想", date: inDays(5), startTime: "22:30", trainerId: trainer });
+  const full = await fullClass({ en: "Qigong", cn: "气功" }, { day: 5, startTime: "22:00" });
+  const free = await addFreeClass(admin, { name: "静坐", date: inDays(5), startTime: "22:30", trainerId: trainer });
   const client = await apiAs(stage.club.url, "client");
   const clientId = await idOf(stage.club.url, "client");
   await client(`/classes/${full.id}/bookings`, { clientId, wait: true });
@@ -118,16 +118,16 @@ test("a member without a connection reads on a phone in Chinese which classes ar
   await letIn(page, "client", "/payments");
   await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
   const stored = () => page.evaluate("localStorage['palestra.schedule'] ?? ''");
-  await expect.poll(stored).toContain("冥想");
+  await expect.poll(stored).toContain("静坐");
   await goOffline(page);
   await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "体测" }).tap();
   const kept = page.getByRole("region", { name: "您的课表" });
-  await kept.getByText(/冥想 · Marcus Adeyemi · /).waitFor();
-  await kept.getByText(/候补中：有氧 · Marcus Adeyemi · /).waitFor();
+  await kept.getByText(/静坐 · Marcus Adeyemi · /).waitFor();
+  await kept.getByText(/候补中：气功 · Marcus Adeyemi · /).waitFor();
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "当前处于离线状态" }).waitFor();
-  await page.getByText(/^冥想 · Marcus Adeyemi · /).waitFor();
-  await page.getByText(/^候补中：有氧 · Marcus Adeyemi · /).waitFor();
+  await page.getByText(/^静坐 · Marcus Adeyemi · /).waitFor();
+  await page.getByText(/^候补中：气功 · Marcus Adeyemi · /).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.context().setOffline(false);
 });
