@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { apiAs, idOf } from "../stage/api.ts";
 import { hit, openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
-import { hasAlert, violations } from "../stage/page.ts";
+import { hasAlert, loseAnswer, violations } from "../stage/page.ts";
 import { inDays } from "../stage/time.ts";
 
 const stage = openStage("demo");
@@ -79,6 +79,7 @@ test("the desk closes a day five dollars short, and a person who takes money aft
   const question = page.getByRole("dialog", { name: "The day isn't over. Close it now?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await question.waitFor({ state: "detached" });
+  await loseAnswer(page, "/payments/closes");
   await page.getByRole("button", { name: "Close the day" }).click();
   await question.getByRole("button", { name: "Close now" }).click();
   await hasAlert(page, /is closed$/);
