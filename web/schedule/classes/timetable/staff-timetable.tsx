@@ -155,6 +155,7 @@ function Columns({ read, days, by, columns, phone, onSearch, toForm, onOpen }: C
         {...(owners && { owners, nameOf })}
         readAt={read.dataUpdatedAt}
         busy={nothing}
+        fromFirst
         loading={read.isPlaceholderData}
         onDate={(next) => onSearch({ date: next })}
         onCreate={toForm}

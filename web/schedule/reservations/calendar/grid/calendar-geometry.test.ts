@@ -145,12 +145,12 @@ describe("the hours of a day's sessions", () => {
   const busy = [{ start: at("2026-06-02", "04:00"), end: at("2026-06-02", "05:00") }];
 
   it("are whole, from the first session to the last", () => {
-    expect(sessionHours(planOf({ days, open }, events, busy, zone), "2026-06-01")).toEqual({ from: 300, to: 1320 });
+    expect(sessionHours(planOf({ days, open }, events, busy, zone), ["2026-06-01"])).toEqual({ from: 300, to: 1320 });
   });
 
   it("are none on a day without", () => {
-    expect(sessionHours(planOf({ days, open }, events, busy, zone), "2026-06-02")).toBeUndefined();
-    expect(sessionHours(planOf({ days, open }, [], [], zone), "2026-06-03")).toBeUndefined();
+    expect(sessionHours(planOf({ days, open }, events, busy, zone), ["2026-06-02"])).toBeUndefined();
+    expect(sessionHours(planOf({ days, open }, [], [], zone), ["2026-06-03"])).toBeUndefined();
   });
 });
 

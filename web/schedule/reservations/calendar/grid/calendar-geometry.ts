@@ -154,9 +154,12 @@ export function closedIn({ from, to }: Pick<Frame, "from" | "to">, open: readonl
   }).filter((part) => part.from < part.to);
 }
 
-/** The whole hours around a day's sessions; undefined without sessions. */
-export function sessionHours({ columns }: CalendarLayout, day: string): Pick<Frame, "from" | "to"> | undefined {
-  const sessions = columns.flat().filter(({ event, place }) => event !== undefined && place.date === day);
+/** The whole hours around the sessions of some days; undefined without sessions. */
+export function sessionHours(
+  { columns }: CalendarLayout,
+  days: readonly string[],
+): Pick<Frame, "from" | "to"> | undefined {
+  const sessions = columns.flat().filter(({ event, place }) => event !== undefined && days.includes(place.date));
   if (sessions.length === 0) return undefined;
   const from = Math.min(...sessions.map(({ place }) => place.from));
   const to = Math.max(...sessions.map(({ place }) => place.to));

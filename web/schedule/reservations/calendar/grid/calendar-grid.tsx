@@ -60,12 +60,15 @@ interface CalendarGridProps extends CalendarContent {
   /** The name of an owner's column, for screen readers. */
   nameOf?: (owner: number) => string;
   loading: boolean;
+  /** It opens with the first of all that is shown, not with the present time. */
+  fromFirst?: boolean;
 }
 
 /** Days or trainers side by side on the club's clock, with what is on them and what can be chosen. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { days, owners, day, timeZone, events, readAt, busy, onCreate, onMove, onOpen, onDate, headings, loading } =
     props;
+  const { fromFirst = false } = props;
   const t = useWords(calendarMessages);
   const { shown, move } = useMoves(events, readAt, onMove);
   const open = useClub();
@@ -84,7 +87,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const columns = calendarColumns(plan.frame);
   const first = columns.find(({ date }) => date === today) ?? columns[0] ?? { date: today };
   const focusable = onCreate ? {} : { tabIndex: 0, role: "region", "aria-label": t("slots") };
-  const { hidden, onScroll, show } = useWindow(refs, { plan, day, timeZone, loading });
+  const { hidden, onScroll, show } = useWindow(refs, { plan, day, timeZone, loading, fromFirst });
   return (
     <div className={classes.window}>
       <div className={classes.scroller} ref={scroller} aria-busy={loading} onScroll={onScroll} {...focusable}>

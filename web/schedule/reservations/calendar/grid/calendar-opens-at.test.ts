@@ -5,7 +5,7 @@ import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { instantOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { timeAt } from "#web/schedule/reservations/booking/span-model.ts";
 import { type CalendarEvent, planOf } from "./calendar-geometry.ts";
-import { hiddenIn, minuteOfHidden, opensAt, seesEnough } from "./calendar-opens-at.ts";
+import { hiddenIn, minuteOfHidden, opensAt, opensAtFirst, seesEnough } from "./calendar-opens-at.ts";
 
 const hours = { from: 360, to: 1320 };
 const day = "2026-06-01";
@@ -32,6 +32,25 @@ describe("a calendar opens", () => {
     // The last nine hours stay together.
     expect(opensAt(hours, day, { date: day, time: "23:59" })).toBe(780);
     expect(opensAt({ from: 0, to: 1440 }, day, { date: day, time: "00:10" })).toBe(0);
+  });
+});
+
+describe("a timetable opens", () => {
+  const evening = { date: day, time: "20:30" };
+
+  test("at the hour of the first class of the days shown, with its name in sight, whatever the time", () => {
+    const frame = { days: ["2026-05-31", day], ...hours };
+    expect(opensAtFirst(frame, evening, { first: 420, sees: 600 })).toBe(405);
+    expect(opensAtFirst({ ...frame, days: ["2026-06-02"] }, evening, { first: 420, sees: 600 })).toBe(405);
+    expect(opensAtFirst(frame, evening, { first: undefined, sees: 600 })).toBe(405);
+    expect(opensAtFirst(frame, evening, { first: 370, sees: 600 })).toBe(360);
+  });
+
+  test("today an hour before now, if now would be out of sight", () => {
+    const today = { days: [day], ...hours };
+    expect(opensAtFirst(today, evening, { first: 420, sees: 900 })).toBe(405);
+    expect(opensAtFirst(today, evening, { first: 420, sees: 600 })).toBe(765);
+    expect(opensAtFirst(today, { date: day, time: "14:10" }, { first: 420, sees: 480 })).toBe(765);
   });
 });
 

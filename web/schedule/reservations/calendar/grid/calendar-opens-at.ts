@@ -7,13 +7,35 @@ const enough = 9 * hour;
 
 const floorHour = (minute: number) => Math.floor(minute / hour) * hour;
 
-/**
- * The minute a calendar opens at: today an hour before now, any other day at its first session, or when the club opens,
- * which is an hour after the hours shown begin; on whole hours, and not so late that the screen would stay half empty.
- */
-export function opensAt({ from, to }: Pick<Frame, "from" | "to">, day: string, now: Wall, first?: number): number {
-  const wanted = day === now.date ? minuteOfDay(now.time) - hour : (first ?? from + hour);
-  return Math.max(from, Math.min(floorHour(wanted), to - enough));
+type Hours = Pick<Frame, "from" | "to">;
+
+/** On whole hours within those shown, and not so late that the screen would stay half empty. */
+const within = ({ from, to }: Hours, wanted: number) => Math.max(from, Math.min(floorHour(wanted), to - enough));
+
+/** An hour after the hours shown begin, the club opens. */
+const whenOpen = ({ from }: Hours) => from + hour;
+
+/** The minute a calendar opens at: today an hour before now, any other day at its first session, or when the club opens. */
+export function opensAt(hours: Hours, day: string, now: Wall, first = whenOpen(hours)): number {
+  return within(hours, day === now.date ? minuteOfDay(now.time) - hour : first);
+}
+
+/** The name of an hour reaches so far above it. */
+const labelMinutes = 15;
+
+interface First {
+  /** The minute at which the first of all that is shown begins, if there is anything. */
+  readonly first: number | undefined;
+  /** So many minutes of the day are in sight. */
+  readonly sees: number;
+}
+
+/** The same for what is looked at as a whole, such as a timetable: at its first, unless that hides now on a day by itself. */
+export function opensAtFirst(frame: Frame, now: Wall, { first = whenOpen(frame), sees }: First): number {
+  const isToday = frame.days.length === 1 && frame.days[0] === now.date;
+  const nowMinute = minuteOfDay(now.time);
+  const hidesNow = isToday && within(frame, first) + sees < nowMinute + hour;
+  return Math.max(frame.from, within(frame, hidesNow ? nowMinute - hour : first) - labelMinutes);
 }
 
 /** The minutes of the day between which something is seen. */

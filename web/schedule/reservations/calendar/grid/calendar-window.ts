@@ -8,6 +8,7 @@ import {
   hiddenIn,
   minuteOfHidden,
   opensAt,
+  opensAtFirst,
   seesEnough,
 } from "./calendar-opens-at.ts";
 
@@ -23,13 +24,15 @@ interface Opening {
   readonly day: string;
   readonly timeZone: string;
   readonly loading: boolean;
+  /** It opens with the first of all that is shown. */
+  readonly fromFirst: boolean;
 }
 
 /**
  * The visible part of a calendar. It opens at `opensAt` once its sessions have been read: each time another day is
  * chosen, while from week to week the position stays. Hidden sessions are counted during scrolling.
  */
-export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loading }: Opening) {
+export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loading, fromFirst }: Opening) {
   const opened = useRef<string>(undefined);
   const [hidden, setHidden] = useState<Hidden>({ earlier: 0, later: 0 });
   const { from, to, days: shown } = plan.frame;
@@ -67,7 +70,11 @@ export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loadi
     if (!loading) opened.current = view;
     // A person who moves by keys into another day has chosen an hour there.
     if (!days.current?.contains(document.activeElement)) {
-      const minute = opensAt({ from, to }, day, wallAt(timeZone, new Date()), sessionHours(plan, day)?.from);
+      const now = wallAt(timeZone, new Date());
+      const { from: top, to: bottom } = seen();
+      const minute = fromFirst
+        ? opensAtFirst(plan.frame, now, { first: sessionHours(plan, shown)?.from, sees: bottom - top })
+        : opensAt({ from, to }, day, now, sessionHours(plan, [day])?.from);
       if (scroller.current && scrollsItself(scroller.current)) goTo(minute);
       // The page is scrolled by the router too, when it is drawn.
       else requestAnimationFrame(() => showFirst(minute));
