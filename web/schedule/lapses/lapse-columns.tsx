@@ -2,11 +2,15 @@ import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Lapse, LapseState } from "#contract/schedule/classes/lapses.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
+import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import { RowLine } from "#web/kernel/ui/table/row/row-line.tsx";
+import { RowOpener } from "#web/kernel/ui/table/row/row-opener.tsx";
 import { lapseMessages } from "./lapse-messages.ts";
 import type { Waivable } from "./lapse-model.ts";
 import { useLapseWords } from "./use-lapse-words.ts";
@@ -98,25 +102,55 @@ export function WaiveButton<Row extends Waivable>({ row, onWaive }: WaiveButtonP
   );
 }
 
-/** A lapse on a phone. */
-export function LapseLine({ row, onWaive }: WaiveButtonProps<Lapse>) {
+interface LapseLineProps {
+  row: Lapse;
+  onOpen: (row: Lapse) => void;
+}
+
+/** A lapse on a phone: of whom, what and how it is; the rest is in its sheet. */
+export function LapseLine({ row, onOpen }: LapseLineProps) {
   const words = useLapseWords();
+  const name = words.name(row);
   return (
     <RowLine
-      title={<Client row={row} />}
-      note={
-        <div style={{ whiteSpace: "normal" }}>
-          {words.classAt(row)}
-          <br />
-          {words.kind(row)}
-          <br />
-          {words.outcome(row)}
-          <br />
-          {words.rules(row)}
-        </div>
+      title={
+        <RowOpener label={name} onOpen={() => onOpen(row)}>
+          {name}
+        </RowOpener>
       }
-      badge={<State row={row} />}
-      fact={<WaiveButton row={row} onWaive={onWaive} />}
+      note={
+        <>
+          {words.onDay(row)}
+          <br />
+          {words.shortKind(row)}
+        </>
+      }
+      fact={<State row={row} />}
     />
+  );
+}
+
+/** All there is to say about a lapse, with the ways to the person and to waive it. */
+export function LapseSheet({ row, onWaive, onClose }: WaiveButtonProps<Lapse> & { onClose: () => void }) {
+  const t = useWords(lapseMessages);
+  const button = useWords(buttonMessages);
+  const words = useLapseWords();
+  const facts = [
+    { name: t("class"), value: words.classAt(row) },
+    { name: t("what"), value: words.kind(row) },
+    { name: t("state"), value: [words.state(row), words.outcome(row)].filter(Boolean).join(t("colon")) },
+    { name: t("rules"), value: words.rules(row) },
+  ];
+  return (
+    <Dialog title={<Client row={row} />} closeLabel={button("close")} onClose={onClose}>
+      <FactList facts={facts.map((fact) => ({ ...fact, long: true }))} />
+      <DialogFooter>
+        {row.actions.includes("waive") && (
+          <Button variant="default" fullWidth mih={44} onClick={() => onWaive(row)}>
+            {t("waive")}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
   );
 }

@@ -37,6 +37,7 @@ export const lapseMessages = defineMessages({
     noneText:
       "Late cancellations and no-shows of classes and sessions are listed here. They count a day later, unless you waive them.",
     noMatch: "None like that",
+    colon: ": ",
   },
   cn: {
     ...lapseTexts.cn,
@@ -50,11 +51,11 @@ export const lapseMessages = defineMessages({
     what: "情形",
     state: "状态",
     rules: "规则",
-    cancelledAt: "{{time}}取消",
-    counts: "{{time}}起计入",
+    cancelledAt: "{{time}} 取消",
+    counts: "{{time}} 起计入",
     willForgive: "将免责（第 {{number}} 次，共 {{grace}} 次）",
     willApply: "将生效",
-    since: "{{time}}起",
+    since: "{{time}} 起",
     forgivenAs: "30 天内第 {{number}} 次，共免责 {{grace}} 次",
     lost_other: "扣课时 {{count}} 个",
     fee: "收费 {{amount}}",
@@ -71,5 +72,6 @@ export const lapseMessages = defineMessages({
     none: "没有逾时取消或爽约",
     noneText: "团课和私教课的逾时取消和爽约会列在这里，一天后计入，除非您免除。",
     noMatch: "没有这样的记录",
+    colon: "：",
   },
 });

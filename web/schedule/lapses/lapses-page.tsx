@@ -16,7 +16,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { FilterChips } from "#web/kernel/ui/table/filter/filter-chips.tsx";
-import { LapseLine, WaiveButton, useLapseColumns } from "./lapse-columns.tsx";
+import { LapseLine, LapseSheet, WaiveButton, useLapseColumns } from "./lapse-columns.tsx";
 import { lapseMessages } from "./lapse-messages.ts";
 import { lapseSearch } from "./lapse-search.ts";
 import { useWaiving } from "./use-waiving.ts";
@@ -29,8 +29,13 @@ const chips = ["pending", "applied", "forgiven", "waived"] as const satisfies re
 export function LapsesPage() {
   const pageName = useWords(pageWords);
   const [opened, setOpened] = useState<Lapse>();
+  const [waived, setWaived] = useState<Lapse>();
   const { waive } = useWaiving();
-  const onWaive = (row: Lapse) => (row.state === "applied" ? setOpened(row) : waive(row, ""));
+  const onWaive = (row: Lapse) => {
+    setOpened(undefined);
+    if (row.state === "applied") setWaived(row);
+    else waive(row, "");
+  };
   return (
     <Page
       title={pageName("lapses")}
@@ -38,14 +43,20 @@ export function LapsesPage() {
       head={false}
     >
       <div>
-        <LapseTable onWaive={onWaive} />
+        <LapseTable onWaive={onWaive} onOpen={setOpened} />
       </div>
-      {opened && <WaiveDialog row={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <LapseSheet row={opened} onWaive={onWaive} onClose={() => setOpened(undefined)} />}
+      {waived && <WaiveDialog row={waived} onClose={() => setWaived(undefined)} />}
     </Page>
   );
 }
 
-function LapseTable({ onWaive }: { onWaive: (row: Lapse) => void }) {
+interface LapseTableProps {
+  onWaive: (row: Lapse) => void;
+  onOpen: (row: Lapse) => void;
+}
+
+function LapseTable({ onWaive, onOpen }: LapseTableProps) {
   const t = useWords(lapseMessages);
   const pageName = useWords(pageWords);
   const words = useTableWords();
@@ -64,7 +75,7 @@ function LapseTable({ onWaive }: { onWaive: (row: Lapse) => void }) {
       columns={columns}
       {...searchedTable(read, search, show)}
       {...(!isNarrow && { rowActions: (row: Lapse) => <WaiveButton row={row} onWaive={onWaive} /> })}
-      phoneRow={(row) => <LapseLine row={row} onWaive={onWaive} />}
+      phoneRow={(row) => <LapseLine row={row} onOpen={onOpen} />}
       head={(controls) => (
         <ListHead
           title={pageName("lapses")}

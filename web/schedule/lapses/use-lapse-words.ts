@@ -1,6 +1,8 @@
 import type { Lapse } from "#contract/schedule/classes/lapses.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
+import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { usePolicyWords } from "#web/schedule/class-types/policies/policy-labels.ts";
 import { lapseMessages } from "./lapse-messages.ts";
@@ -14,6 +16,7 @@ export function useLapseWords() {
   const t = useWords(lapseMessages);
   const format = useFormat();
   const locale = useLocale();
+  const { timeZone } = useClub();
   const policies = usePolicyWords();
   const option = useOptionWords();
   const joined = (parts: readonly (string | false | null)[]) =>
@@ -52,7 +55,10 @@ export function useLapseWords() {
   const named = ({ policy, kind }: Lapse) => [policy.name[locale], policies.consequence(policy.version, kind)];
   return {
     classAt: (lapse: Lapse) => joined([titleOf(lapse), format.nearTime(startOf(lapse))]),
-    rules: (lapse: Lapse) => named(lapse).join(locale === "cn" ? "：" : ": "),
+    rules: (lapse: Lapse) => named(lapse).join(t("colon")),
+    /** The class or session and its day, in short. */
+    onDay: (lapse: Lapse) => joined([titleOf(lapse), format.near(wallAt(timeZone, new Date(startOf(lapse))).date)]),
+    shortKind: ({ kind }: Pick<Lapse, "kind">) => t(kind),
     name: ({ client }: Pick<Lapse, "client">) => format.name(client.name),
     ofClass: titleOf,
     when: (lapse: Lapse) => format.nearTime(startOf(lapse)),
