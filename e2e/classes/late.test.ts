@@ -35,7 +35,7 @@ test("a member reads on a phone in Chinese what cancelling late means, does it, 
   await hit(button(own, "逾时取消"));
   await hasAlert(page, /^已取消/);
   await page.goto("/client/bookings");
-  const past = page.getByRole("region", { name: "以往的团课" }).getByRole("listitem").filter({ hasText: "太极" });
+  const past = page.getByRole("region", { name: "上课记录" }).getByRole("listitem").filter({ hasText: "太极" });
   await past.getByText("逾时取消").waitFor();
   expect(await violations(page)).toEqual([]);
 });

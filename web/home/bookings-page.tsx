@@ -11,9 +11,9 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { BookButton, BookDialog } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
-import { PastSessions, SessionsAheadList } from "#web/schedule/reservations/summaries/session-lists.tsx";
-import { PastClasses } from "#web/schedule/classes/booking/late/past-classes.tsx";
+import { SessionsAheadList } from "#web/schedule/reservations/summaries/session-lists.tsx";
 import { OwnClassRow, useOwnClasses } from "#web/schedule/classes/booking/own-classes.tsx";
+import { History } from "./history.tsx";
 import { homeMessages } from "./messages.ts";
 import classes from "./home-page.module.css";
 
@@ -97,8 +97,7 @@ function Lists({ personId }: { personId: number }) {
       <div data-whole-first>
         <SessionsAheadList personId={personId} also={also} />
       </div>
-      <PastSessions personId={personId} />
-      <PastClasses personId={personId} />
+      <History personId={personId} />
       {sheet}
     </Stack>
   );

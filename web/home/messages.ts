@@ -9,6 +9,9 @@ export const homeMessages = defineMessages({
     view: "View",
     list: "List",
     calendar: "Calendar",
+    past: "History",
+    nonePast: "Nothing yet.",
+    more: "Show more",
   },
   cn: {
     hello: "{{name}}，您好",
@@ -18,5 +21,8 @@ export const homeMessages = defineMessages({
     view: "视图",
     list: "列表",
     calendar: "日历",
+    past: "上课记录",
+    nonePast: "还没有记录。",
+    more: "显示更多",
   },
 });

@@ -1,10 +1,11 @@
 import { Stack, Title } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
-import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { firstPages, joinedPages } from "#web/kernel/lib/calls/joined-pages.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
@@ -24,6 +25,8 @@ interface AlsoAhead {
   readonly start: string;
   readonly row: ReactNode;
 }
+
+const pageSize = 20;
 
 interface SessionsAheadListProps {
   personId: number;
@@ -72,37 +75,26 @@ export function SessionsAheadList({ personId, also }: SessionsAheadListProps) {
   );
 }
 
-const pageSize = 20;
-
-/** A client's sessions that are behind them, cancelled ones too, the latest first. */
-export function PastSessions({ personId }: { personId: number }) {
-  const t = useWords(summaryMessages);
+/** A client's sessions that are behind them, cancelled ones too, the latest first, as rows, and the sheet of the opened one. */
+export function usePastSessions(personId: number, pages: number) {
   const format = useFormat();
-  const pages = usePages(pageSize);
-  const { data, error, isPlaceholderData, refetch } = useRead(reservations.ofClient, {
-    params: { id: String(personId) },
-    query: { past: "true", ...pages.query },
+  const reads = useQueries({
+    queries: firstPages(pages, pageSize).map((page) =>
+      endpointQuery(reservations.ofClient, { params: { id: String(personId) }, query: { past: "true", ...page } }),
+    ),
   });
-  const rows = wholeReservations(data?.rows ?? []);
-  const { open, sheet } = useSessionSheet(rows);
-  return (
-    <section aria-label={t("past")}>
-      <Title order={2} size="h3" mb="xs">
-        {t("past")}
-      </Title>
-      {!data && <NotYetRead error={error} onRetry={() => void refetch()} height={240} />}
-      {data?.total === 0 && <p className={classes.none}>{t("nonePast")}</p>}
-      {rows.map((session) => (
-        <SummaryRow
-          key={session.id}
-          session={session}
-          when={format.nearTime(session.start)}
-          withState
-          onOpen={() => open(session)}
-        />
-      ))}
-      {data && <ListPages pages={pages} list={data} isOld={isPlaceholderData} />}
-      {sheet}
-    </section>
+  const read = joinedPages(
+    reads.map(({ data, error, refetch }) => ({
+      data: data && { total: data.total, rows: wholeReservations(data.rows) },
+      error,
+      refetch,
+    })),
   );
+  const { open, sheet } = useSessionSheet(read.rows);
+  const rows = read.rows.map((session) => ({
+    key: String(session.id),
+    at: session.end,
+    row: <SummaryRow session={session} when={format.nearTime(session.start)} withState onOpen={() => open(session)} />,
+  }));
+  return { ...read, rows, sheet };
 }

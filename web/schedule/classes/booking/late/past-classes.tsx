@@ -1,59 +1,46 @@
-import { Title } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
 import { type ClassBooking, classBookings } from "#contract/schedule/classes/class-bookings.ts";
-import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
-import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { firstPages, joinedPages } from "#web/kernel/lib/calls/joined-pages.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { useClassWords } from "../../class-labels.ts";
-import { timeOf } from "../booked-model.ts";
 import { useOwnLapseWords } from "./lapse-labels.ts";
-import { ownLapseMessages } from "./lapse-messages.ts";
 import classes from "../own-classes.module.css";
 
 const pageSize = 20;
 
-/** A member's classes that are behind them or were cancelled, the latest first, with what became of each; nothing without any. */
-export function PastClasses({ personId }: { personId: number }) {
-  const t = useWords(ownLapseMessages);
-  const pages = usePages(pageSize);
-  const { data, isPlaceholderData } = useRead(classBookings.ofClient, {
-    params: { id: String(personId) },
-    query: { past: "true", ...pages.query },
+/** A member's classes that are behind them or were cancelled, the latest first, as rows that say what became of each. */
+export function usePastClasses(personId: number, pages: number) {
+  const reads = useQueries({
+    queries: firstPages(pages, pageSize).map((page) =>
+      endpointQuery(classBookings.ofClient, { params: { id: String(personId) }, query: { past: "true", ...page } }),
+    ),
   });
-  if (!data || data.total === 0) return null;
-  return (
-    <section aria-label={t("past")}>
-      <Title order={2} size="h3" mb="xs">
-        {t("past")}
-      </Title>
-      <ul className={classes.past}>
-        {data.rows.map((booking) => (
-          <PastClass key={booking.id} booking={booking} />
-        ))}
-      </ul>
-      <ListPages pages={pages} list={data} isOld={isPlaceholderData} />
-    </section>
-  );
+  const read = joinedPages(reads);
+  const rows = read.rows.map((booking) => ({
+    key: `class ${booking.id}`,
+    at: booking.class.start,
+    row: <PastClass booking={booking} />,
+  }));
+  return { ...read, rows };
 }
 
 function PastClass({ booking }: { booking: ClassBooking }) {
   const format = useFormat();
   const words = useClassWords();
-  const { timeZone } = useClub();
-  const one = { ...booking.class, ...timeOf(booking.class, timeZone) };
+  const one = booking.class;
   const who = one.trainer ? [format.name(one.trainer.name)] : [];
   return (
-    <li className={classes.row}>
+    <div className={classes.past}>
       <span className={classes.text}>
-        <span className={classes.when}>{words.when(one)}</span>
+        <span className={classes.when}>{format.nearTime(one.start)}</span>
         <span className={classes.quiet}>
           <ColourDot colour={one.type.colour} />
           {[words.name(one), ...who].join(" · ")}
         </span>
       </span>
       <span className={classes.outcome}>{useOwnLapseWords().after(booking)}</span>
-    </li>
+    </div>
   );
 }
