@@ -23,8 +23,11 @@ export function useClassWords() {
   const reason = ({ cancelled }: ClubClass) => cancelled && classCancelTexts[locale][cancelled.reason];
   const times = ({ startTime, minutes }: Pick<Timed, "startTime" | "minutes">) =>
     format.times(startTime, timeAt(minuteOfDay(startTime) + minutes));
+  const name = ({ type }: Pick<ClubClass, "type">) => type.name[locale];
+  const when = (one: Timed) => format.at(format.weekdayAndDay(one.date), times(one));
   return {
-    name: ({ type }: Pick<ClubClass, "type">) => type.name[locale],
+    name,
+    nameAndTime: (one: Pick<ClubClass, "type"> & Timed) => t("factsOf", { one: name(one), other: when(one) }),
     /** How many places are taken, and how many wait: `9/12 +3`; nothing of one that was cancelled. */
     figure: takenOf,
     /** With how many places are taken: `Yoga 9/12`. */
@@ -33,7 +36,7 @@ export function useClassWords() {
     trainer,
     reason,
     times,
-    when: (one: Timed) => format.at(format.weekdayAndDay(one.date), times(one)),
+    when,
     /** The line below the name, without what the column says already. */
     place: (one: ClubClass, by: "day" | "room" | "trainer") => {
       const why = reason(one);

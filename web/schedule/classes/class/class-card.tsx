@@ -47,7 +47,7 @@ export function ClassCard({ id, toSubstitute = false, client, onClose }: ClassCa
   const [act, setAct] = useState<Act | undefined>(toSubstitute ? "substitute" : undefined);
   if (act === "substitute" && data?.actions.includes("edit")) return <SubstituteDialog one={data} onClose={onClose} />;
   if (act === "cancel" && data) return <CancelClassDialog one={data} onClose={onClose} />;
-  const title = data ? `${words.name(data)}, ${words.when(data)}` : t("title");
+  const title = data ? words.nameAndTime(data) : t("title");
   return (
     <AnchoredCard title={title} closeLabel={button("close")} onClose={onClose}>
       {data ? (
@@ -75,7 +75,7 @@ function ClassFacts({ one, readAt, client, onAct }: ClassFactsProps) {
   const why = words.reason(one);
   return (
     <Stack gap="sm">
-      <div>
+      <div className={classes.head}>
         <Group gap="xs" wrap="nowrap">
           <ColourDot colour={one.type.colour} />
           <Text fw={650} fz="lg" td={why ? "line-through" : undefined}>
@@ -157,14 +157,14 @@ function Actions({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => void 
   const keepsRoster = useKeepsRoster(one);
   if (actions.length === 0 && !keepsRoster) return null;
   return (
-    <Group gap="xs" justify="space-between">
+    <div className={classes.actions}>
       {keepsRoster && (
-        <LinkButton to="/timetable/$classId/roster" params={{ classId: String(id) }} variant="default">
+        <LinkButton to="/timetable/$classId/roster" params={{ classId: String(id) }} className={classes.ink}>
           {t("roster")}
         </LinkButton>
       )}
       {actions.includes("edit") && (
-        <LinkButton to="/timetable/$classId" params={{ classId: String(id) }} variant="filled">
+        <LinkButton to="/timetable/$classId" params={{ classId: String(id) }} variant="default">
           {t("edit")}
         </LinkButton>
       )}
@@ -178,7 +178,7 @@ function Actions({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => void 
           {t("cancel")}
         </Button>
       )}
-    </Group>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function ClassChangePage() {
   const words = useClassWords();
   const { classId } = route.useParams();
   const { data, error, refetch } = useRead(clubClasses.read, { params: { id: classId } });
-  const title = data ? t("changeTitle", { name: `${words.name(data)}, ${words.when(data)}` }) : name("title");
+  const title = data ? t("changeTitle", { name: words.nameAndTime(data) }) : name("title");
   return (
     <Page title={title} breadcrumbs={[{ label: name("title"), to: "/timetable" }, { label: title }]}>
       {data ? (

@@ -59,6 +59,7 @@ export function FormFoot({ preview, kind }: FormFootProps) {
         {t("discard")}
       </LinkButton>
       <Button
+        className={classes.submit}
         color="volt.4"
         c="#12171a"
         disabled={!isFresh || isNothing || (kind === "lay" && sums.blocked > 0)}

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -37,9 +36,7 @@ export function MemberClass({ one, now, onOpen }: { one: ClubClass; now: number;
         {!rests && <Places one={one} />}
       </div>
       {rests && one.button?.state !== "attended" && one.button?.state !== "missed" ? (
-        <Text span size="sm" c="dimmed">
-          {t(why ? "cancelled" : "over")}
-        </Text>
+        <span className={classes.rests}>{t(why ? "cancelled" : "over")}</span>
       ) : (
         <BookOrBooked one={one} onOpen={onOpen} />
       )}

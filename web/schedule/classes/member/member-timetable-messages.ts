@@ -28,7 +28,7 @@ export const memberTimetableMessages = defineMessages({
     noMatch: "No class matches",
     noMatchText: "Choose another type, trainer or time of day, or another day.",
     clear: "Show all",
-    over: "over",
+    over: "Over",
   },
   cn: {
     title: "团课表",

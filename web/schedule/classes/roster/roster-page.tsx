@@ -88,7 +88,7 @@ function Head({ title, roster: { data, people, readAt } }: { title: string; rost
         {one && <ColourDot colour={one.type.colour} />}
         <PageHeading className={classes.title}>{title}</PageHeading>
         {isRunning && (
-          <Badge variant="light" color="blue" tt="none">
+          <Badge variant="light" color="blue" tt="none" flex="none">
             {t("minutesIn", { count: minutes })}
           </Badge>
         )}
