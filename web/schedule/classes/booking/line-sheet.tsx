@@ -109,7 +109,7 @@ function Answer({ booking, onClose }: LineSheetProps) {
       {actions.includes("decline") && (
         <Button
           variant="default"
-          c="red.8"
+          c="var(--mantine-color-error)"
           fullWidth
           h={48}
           disabled={isBusy}

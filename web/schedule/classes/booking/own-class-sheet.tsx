@@ -80,7 +80,14 @@ function BookedSheet({ booking, onClose }: OwnClassSheetProps) {
       </div>
       {booking.actions.includes("cancel") && (
         <SheetFooter note={cancelling.error && <RefusalNote text={why(cancelling.error)} />}>
-          <Button variant="default" c="red.8" fullWidth h={48} loading={cancelling.isPending} onClick={cancel}>
+          <Button
+            variant="default"
+            c="var(--mantine-color-error)"
+            fullWidth
+            h={48}
+            loading={cancelling.isPending}
+            onClick={cancel}
+          >
             <Text span inherit fw={600}>
               {t(isLate ? "cancelLate" : "cancel")}
             </Text>
