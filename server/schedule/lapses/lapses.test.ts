@@ -110,6 +110,21 @@ test("Grace: of a no-show on 16 June, a late cancellation on the 24th and a no-s
   expect(await creditsLeft(hall, first.order)).toEqual([4]);
 });
 
+test("of two late cancellations at one moment the first counts as the earlier one", async () => {
+  await setRules({ grace: 1, fees: { late: null, noShow: null } });
+  const first = await booked("2026-06-18");
+  const second = await booked("2026-06-18", first);
+  world.now = new Date(Math.min(first.start.getTime(), second.start.getTime()) - hourMs);
+  for (const { booking } of [second, first]) await cancel(hall, booking, first.id, { late: true });
+  await judge();
+  const judged = (await lapsesOf(first.id)).toSorted((a, b) => a.id - b.id);
+  expect(judged.map(({ earlier, state }) => [earlier, state])).toEqual([
+    [0, "forgiven"],
+    [1, "applied"],
+  ]);
+  await setRules({ grace: 2 });
+});
+
 describe("a late cancellation", () => {
   test("frees the place and keeps the credit booked until it is judged a day later", async () => {
     const one = await booked("2026-06-10");

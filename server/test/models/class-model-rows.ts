@@ -33,5 +33,6 @@ export interface ModelBooking {
   /** Whether a credit is booked for it, or used up. */
   holdsCredit: boolean;
   offerUntil: number | null;
-  lapse: { state: LapseState; readonly since: number; readonly judge: number } | null;
+  /** The number counts lapses as they are put on file. */
+  lapse: { state: LapseState; readonly since: number; readonly judge: number; readonly number: number } | null;
 }

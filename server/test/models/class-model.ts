@@ -28,6 +28,7 @@ export class ClassModel {
   readonly classes: readonly ModelClass[];
   readonly members: readonly ModelMember[];
   readonly bookings: ModelBooking[] = [];
+  #lapses = 0;
 
   constructor(classes: readonly ModelClass[], members: readonly ModelMember[]) {
     [this.classes, this.members] = [classes, members];
@@ -70,7 +71,7 @@ export class ClassModel {
     const late = this.isLate(booking, now);
     booking.status = "cancelled";
     booking.late = late;
-    if (late) booking.lapse = { state: "pending", since: now, judge: now + DAY };
+    if (late) this.#lapse(booking, now, now);
     else this.#giveBack(booking);
     return "ok";
   }
@@ -114,7 +115,7 @@ export class ClassModel {
     this.#class(at).isClosed = true;
     for (const each of this.bookings.filter((one) => one.at === at && one.status === "booked")) {
       each.status = here.includes(each) ? "attended" : "noShow";
-      if (each.status === "noShow") each.lapse = { state: "pending", since: start, judge: now + DAY };
+      if (each.status === "noShow") this.#lapse(each, start, now);
     }
   }
 
@@ -134,12 +135,19 @@ export class ClassModel {
     for (const each of due.toSorted((a, b) => (a.lapse?.judge ?? 0) - (b.lapse?.judge ?? 0))) this.#judge(each, now);
   }
 
+  #lapse(booking: ModelBooking, since: number, now: number): void {
+    this.#lapses += 1;
+    booking.lapse = { state: "pending", since, judge: now + DAY, number: this.#lapses };
+  }
+
+  /** Judges a lapse; of two at one moment the one that was put on file first is the earlier one. */
   #judge(booking: ModelBooking, now: number): void {
     const { lapse } = booking;
     if (!lapse) return;
     const earlier = this.bookings.filter((each) => {
       const own = each.lapse;
-      return each !== booking && each.who === booking.who && own && own.state !== "waived" && own.since < lapse.since;
+      if (each.who !== booking.who || !own || own.state === "waived") return false;
+      return own.since === lapse.since ? own.number < lapse.number : own.since < lapse.since;
     });
     if (earlier.length < GRACE) {
       lapse.state = "forgiven";
