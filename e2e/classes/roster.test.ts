@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { apiAs, idOf } from "../stage/api.ts";
 import { addFreeClass } from "../stage/classes.ts";
 import { openStage, phone } from "../stage/club.ts";
-import { button } from "../stage/data-entry.ts";
+import { button, dialog } from "../stage/data-entry.ts";
 import { letIn } from "../stage/let-in.ts";
 import { hasAlert, violations } from "../stage/page.ts";
 import { addMember } from "../stage/people.ts";
@@ -23,7 +23,7 @@ async function beganWith(url: string, names: readonly string[]): Promise<void> {
 }
 
 test("a trainer marks and closes a roster on a phone", { tags: ["gate"] }, async () => {
-  await beganWith(stage.club.url, ["Ada", "Bea"]);
+  await beganWith(stage.club.url, ["Ada", "Bea", "Cleo"]);
   const page = await stage.visit(phone);
   await letIn(page, "trainer", "/today");
   await page.getByRole("link", { name: /Sunrise/ }).tap();
@@ -33,6 +33,14 @@ test("a trainer marks and closes a roster on a phone", { tags: ["gate"] }, async
   await page.route("**/api/classes/*/attendance", (route) => closed.promise.then(() => route.continue()), { times: 1 });
   await button(page, "Bea Early: not here").tap();
   await page.getByText("Bea Early becomes a no-show").waitFor();
+  // Clients who are added after the start are here; pressed again, nobody has marked them.
+  await button(page, "Cleo Early: here").tap();
+  await button(page, "Close roster: 2 did not come").tap();
+  const asked = dialog(page, "Close with 1 person unmarked?");
+  await asked.getByText("1 person is not marked and becomes a no-show: Cleo Early.").waitFor();
+  await asked.getByText("Marked as not here: Bea Early.").waitFor();
+  await button(asked, "Cancel").tap();
+  await button(page, "Cleo Early: here").tap();
   await button(page, "Close roster: 1 did not come").tap();
   // The roster is closed while the mark is still on its way.
   closed.resolve();

@@ -9,7 +9,7 @@ import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { rosterMessages } from "./roster-messages.ts";
-import { isNobodyMarked, nextButton } from "./roster-model.ts";
+import { isNobodyMarked, nextButton, unmarkedIn } from "./roster-model.ts";
 import classes from "./roster.module.css";
 import type { useRoster } from "./use-roster.ts";
 
@@ -24,7 +24,7 @@ export function RosterFoot({ roster, data }: { roster: Kept; data: Roster }) {
   const names = useNames();
   const { missing, counts, failure, isClosing, close } = roster;
   const [isAsking, setAsking] = useState(false);
-  const asksFirst = isNobodyMarked(counts);
+  const asksFirst = counts.none > 0;
   const count = missing.length;
   if (!failure && !data.closed && data.actions.length === 0) return null;
   return (
@@ -44,28 +44,13 @@ export function RosterFoot({ roster, data }: { roster: Kept; data: Roster }) {
           <Button
             size="lg"
             fullWidth
-            {...(asksFirst ? { variant: "default" } : nextButton)}
+            {...(isNobodyMarked(counts) ? { variant: "default" } : nextButton)}
             loading={isClosing}
             onClick={asksFirst ? () => setAsking(true) : close}
           >
             {count === 0 ? t("closeAllHere") : t("close", { count })}
           </Button>
-          {isAsking && (
-            <FormDialog
-              title={t("closeTitle")}
-              isTyped={false}
-              submit={t("close", { count })}
-              danger
-              busy={isClosing}
-              onSubmit={() => {
-                setAsking(false);
-                close();
-              }}
-              onClose={() => setAsking(false)}
-            >
-              <Text style={{ overflowWrap: "anywhere" }}>{t("closeText", { count, names: names(missing) })}</Text>
-            </FormDialog>
-          )}
+          {isAsking && <AskClose roster={roster} onClose={() => setAsking(false)} />}
         </>
       ) : (
         <Closed data={data} />
@@ -74,14 +59,45 @@ export function RosterFoot({ roster, data }: { roster: Kept; data: Roster }) {
   );
 }
 
-const mostNames = 3;
+/** Asks before people whom nobody has marked become no-shows, and names them. */
+function AskClose({ roster: { missing, isClosing, close }, onClose }: { roster: Kept; onClose: () => void }) {
+  const t = useWords(rosterMessages);
+  const names = useNames();
+  const unmarked = unmarkedIn(missing);
+  const marked = missing.filter((person) => !unmarked.includes(person));
+  return (
+    <FormDialog
+      title={t("closeTitle", { count: unmarked.length })}
+      isTyped={false}
+      submit={t("close", { count: missing.length })}
+      danger
+      busy={isClosing}
+      onSubmit={() => {
+        onClose();
+        close();
+      }}
+      onClose={onClose}
+    >
+      <Text style={{ overflowWrap: "anywhere" }}>
+        {t("closeText", { count: unmarked.length, names: names(unmarked, mostAsked) })}
+      </Text>
+      {marked.length > 0 && (
+        <Text style={{ overflowWrap: "anywhere" }}>{t("closeMarked", { names: names(marked, mostAsked) })}</Text>
+      )}
+    </FormDialog>
+  );
+}
 
-function useNames(): (people: Kept["missing"]) => string {
+const mostNames = 3;
+/** The question has room for more. */
+const mostAsked = 20;
+
+function useNames(): (people: Kept["missing"], most?: number) => string {
   const t = useWords(rosterMessages);
   const format = useFormat();
   const locale = useLocale();
-  return (people) => {
-    const named = people.slice(0, mostNames).map(({ client }) => format.name(client.name));
+  return (people, most = mostNames) => {
+    const named = people.slice(0, most).map(({ client }) => format.name(client.name));
     const rest = people.length - named.length;
     return listIn(locale, rest > 0 ? [...named, t("andMore", { count: rest })] : named);
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RosterPerson } from "#contract/schedule/classes/rosters.ts";
-import { countMarks, factsOf, isNobodyMarked, markAfter, missingIn, withPending } from "./roster-model.ts";
+import { countMarks, factsOf, isNobodyMarked, markAfter, missingIn, unmarkedIn, withPending } from "./roster-model.ts";
 
 const person = (booking: number, over: Partial<RosterPerson> = {}): RosterPerson => ({
   booking,
@@ -29,9 +29,14 @@ test("what was pressed counts before it is answered, and who is not here becomes
   expect(missingIn(people).map(({ booking }) => booking)).toEqual([3]);
 });
 
-test("closing asks first as long as nobody is marked, in either way", () => {
+test("marking all comes next as long as nobody is marked, in either way", () => {
   const lists = (["none", "here", "notHere"] as const).map((mark) => [person(1), person(2, { mark })]);
   expect(lists.map((people) => isNobodyMarked(countMarks(people)))).toEqual([true, false, false]);
+});
+
+test("those whom nobody has marked are asked about, not those marked as not here", () => {
+  const people = [person(1, { mark: "here" }), person(2, { mark: "notHere" }), person(3)];
+  expect(unmarkedIn(missingIn(people)).map(({ booking }) => booking)).toEqual([3]);
 });
 
 test("facts are in the order of how much they matter", () => {

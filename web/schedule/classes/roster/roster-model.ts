@@ -23,7 +23,7 @@ export function countMarks(people: readonly RosterPerson[]): Readonly<Record<Ros
   return counts;
 }
 
-/** Whether nobody is marked yet: then closing a roster would make no-shows of all, so it asks first. */
+/** Whether nobody is marked yet: then marking all comes next, before closing. */
 export function isNobodyMarked({ here, notHere }: ReturnType<typeof countMarks>): boolean {
   return here === 0 && notHere === 0;
 }
@@ -31,6 +31,11 @@ export function isNobodyMarked({ here, notHere }: ReturnType<typeof countMarks>)
 /** Those who become no-shows when the roster is closed. */
 export function missingIn(people: readonly RosterPerson[]): readonly RosterPerson[] {
   return people.filter(({ mark }) => mark !== "here");
+}
+
+/** Those whom nobody has marked: closing would make no-shows of them, so it asks first. */
+export function unmarkedIn(people: readonly RosterPerson[]): readonly RosterPerson[] {
+  return people.filter(({ mark }) => mark === "none");
 }
 
 type Fact =
