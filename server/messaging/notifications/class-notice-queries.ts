@@ -13,6 +13,11 @@ export interface ClassNotice {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
+/** The facts that a notification says of a class `c` with its `type` and `trainer`. */
+export const noticedClass = sql`jsonb_build_object('class', c.id, 'name', type.name, 'start', c.starts_at, 'end', c.ends_at,
+  'trainer', case when trainer.id is not null then
+    jsonb_build_object('first_name', trainer.first_name, 'last_name', trainer.last_name) end)`;
+
 /** Notifies people of changes of their classes, or of their lines, unless they made them, and writes to them. */
 export async function notifyOfClasses(
   trx: Transaction,
@@ -23,10 +28,8 @@ export async function notifyOfClasses(
   if (notices.length === 0) return;
   const notified = await sql<ClassNotified>`
     insert into notification (person_id, event, detail, created_at)
-    select n.person, ${event}, jsonb_build_object('class', c.id, 'name', type.name, 'start', c.starts_at, 'end', c.ends_at,
-        'trainer', case when trainer.id is not null then
-          jsonb_build_object('first_name', trainer.first_name, 'last_name', trainer.last_name) end, 'others', n.others)
-        || coalesce(n.detail, '{}'), ${now}::timestamptz
+    select n.person, ${event}, ${noticedClass} || jsonb_build_object('others', n.others) || coalesce(n.detail, '{}'),
+      ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
       as n(person integer, class integer, others integer, detail jsonb)
     join club_class c on c.id = n.class join class_type type on type.id = c.type_id

@@ -1,4 +1,5 @@
 /** Mails about classes (messages §2): to members, and to trainers whose rosters are open. */
+import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { push } from "#contract/outward/push.ts";
@@ -118,27 +119,59 @@ test("a trainer is notified of an open roster two hours after the end, once, and
     await book(hall, ids.at(-1) ?? 0, client, { as: desk });
   }
   await world.db.deleteFrom("message").execute();
-  const run = async (instant: string) => {
-    world.now = new Date(instant);
-    await setUpMail(world);
-    const round = { db: world.db, now: world.now, today: instant.slice(0, 10), isOver: () => false };
-    for (const job of bookingJobs) await job.run(round);
+  const unreadOf = async () => {
     const { items } = (await world.call(notifications.list, { query: {} }, trainer)).data;
     return items.flatMap(({ event, detail }) =>
       event === "ROSTER_OPEN" && "others" in detail ? [[detail.class, detail.others]] : [],
     );
   };
+  const run = async (instant: string) => {
+    world.now = new Date(instant);
+    await setUpMail(world);
+    const round = { db: world.db, now: world.now, today: instant.slice(0, 10), isOver: () => false };
+    for (const job of bookingJobs) await job.run(round);
+    return unreadOf();
+  };
   expect(await run("2026-05-20T16:10:00Z")).toEqual([]);
   expect(await run("2026-05-20T19:59:00Z")).toEqual([]);
   expect(await run("2026-05-20T20:00:00Z")).toEqual([[ids[0], 0]]);
   expect(await run("2026-05-20T20:10:00Z")).toHaveLength(1);
-  expect(await run("2026-05-20T21:00:00Z")).toHaveLength(2);
-  expect(await run("2026-05-21T11:50:00Z")).toHaveLength(2);
-  expect((await run("2026-05-21T12:00:00Z"))[0]).toEqual([ids[0], 1]);
+  expect(await run("2026-05-20T21:00:00Z")).toEqual([[ids[1], 1]]);
+  expect(await run("2026-05-21T11:50:00Z")).toHaveLength(1);
+  expect(await run("2026-05-21T12:00:00Z")).toEqual([[ids[0], 1]]);
   expect((await mailsTo(trainer)).every((event) => event === "rosterOpen")).toBe(true);
-  const params = { id: String(ids[0]) };
-  const { data: roster } = await world.call(rosters.read, { params }, trainer);
-  const missing = roster.people.map(({ booking }) => booking);
-  await world.call(rosters.mark, { params, body: { marks: [], close: { missing } } }, trainer);
-  expect((await run("2026-05-22T12:00:00Z"))[0]).toEqual([ids[1], 0]);
+  const close = async (classId: number | undefined) => {
+    const params = { id: String(classId) };
+    const { data: roster } = await world.call(rosters.read, { params }, trainer);
+    const missing = roster.people.map(({ booking }) => booking);
+    await world.call(rosters.mark, { params, body: { marks: [], close: { missing } } }, trainer);
+  };
+  await close(ids[0]);
+  expect(await unreadOf()).toEqual([[ids[1], 0]]);
+  expect(await run("2026-05-22T12:00:00Z")).toEqual([[ids[1], 0]]);
+  await close(ids[1]);
+  expect(await unreadOf()).toEqual([]);
+});
+
+test("the notification of an open roster goes when somebody has closed it", async () => {
+  const trainer = await world.person("trainer");
+  const classId = await layClass(hall, "2026-05-25", "13:00", { trainerId: trainer });
+  await book(hall, classId, await newMember(), { as: desk });
+  const listed = async () => {
+    const { items } = (await world.call(notifications.list, { query: {} }, trainer)).data;
+    return items.filter(({ event }) => event === "ROSTER_OPEN").length;
+  };
+  const runAll = async (instant: string) => {
+    world.now = new Date(instant);
+    const round = { db: world.db, now: world.now, today: instant.slice(0, 10), isOver: () => false };
+    for (const job of bookingJobs) await job.run(round);
+  };
+  // The first round of the day is after eight: two hours after the end and the morning are one notification.
+  await runAll("2026-05-25T20:00:00Z");
+  expect(await listed()).toBe(1);
+  await sql`insert into class_roster (class_id, closed_at, closed_by) values (${classId}, ${world.now}, ${trainer})`.execute(
+    world.db,
+  );
+  await runAll("2026-05-25T20:10:00Z");
+  expect(await listed()).toBe(0);
 });

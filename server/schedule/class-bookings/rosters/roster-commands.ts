@@ -2,6 +2,7 @@ import type { Roster, RosterMark } from "#contract/schedule/classes/rosters.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type Author, type Caller, authorOf } from "../../../kernel/http/access/caller.ts";
+import { settleRosterNotices } from "../../../messaging/notifications/roster-notice-queries.ts";
 import { retakeClassCredits, useClassCredits } from "../../../sales/orders/credits/class-credit-queries.ts";
 import { noteLapse, withdrawLapse } from "../../lapses/lapse-commands.ts";
 import { type BookableClass, lockBookableClass } from "../class-queries.ts";
@@ -14,7 +15,7 @@ import {
   readRoster,
   writeMarks,
 } from "./roster-queries.ts";
-import { keepsRoster, rosterMarkOf, rosterActions, statusFor } from "./roster-rules.ts";
+import { keepsRoster, openRostersSince, rosterMarkOf, rosterActions, statusFor } from "./roster-rules.ts";
 
 interface Asked {
   readonly marks: readonly { readonly booking: number; readonly mark: RosterMark }[];
@@ -88,6 +89,8 @@ async function closeRoster(trx: Transaction, ofClass: BookableClass, bookings: r
   const came = bookings.filter(({ status }) => status === "attended").map(({ id }) => id);
   await useClassCredits(trx, came, who);
   for (const { id, status } of bookings) if (status === "noShow") await noteNoShow(trx, ofClass, id, who);
+  if (ofClass.trainerId !== null)
+    await settleRosterNotices(trx, { trainer: ofClass.trainerId, since: openRostersSince(who.now) });
 }
 
 function noteNoShow(trx: Transaction, { start }: BookableClass, booking: number, { now }: Author): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   CORRECTED_DAYS,
   MARKED_BEFORE_MINUTES,
+  OPEN_ROSTER_DAYS,
   type Roster,
   type RosterMark,
 } from "#contract/schedule/classes/rosters.ts";
@@ -51,4 +52,9 @@ export function statusFor(mark: RosterMark, { isClosed }: { readonly isClosed: b
   if (mark === "here") return "attended";
   if (isClosed) return mark === "notHere" ? "noShow" : undefined;
   return "booked";
+}
+
+/** Rosters of classes before then are open for good. */
+export function openRostersSince(now: Date): Date {
+  return new Date(now.getTime() - OPEN_ROSTER_DAYS * DAY_MS);
 }
