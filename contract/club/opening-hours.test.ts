@@ -90,13 +90,17 @@ test("spans that share time, end before they begin or are a day's fifth are refu
   expect(faults(five)).toEqual(["4.from INVALID"]);
 });
 
-test("a closure lasts at least a day, or some hours of one, with a name in both languages or none", () => {
+test("a closure lasts at least a day, or from a time of one day to one of the same or a later, with a name in both languages or none", () => {
   const day = { startOfDate: "2026-12-25", endOfDate: "2026-12-26", name: null, hours: null, roomId: null };
   const hours = { from: "15:00", to: "24:00" };
   expect(faults(day, closureDraft)).toEqual([]);
   expect(faults({ ...day, hours }, closureDraft)).toEqual([]);
   expect(faults({ ...day, endOfDate: "2026-12-25" }, closureDraft)).toEqual(["endOfDate END_BEFORE_START"]);
-  expect(faults({ ...day, hours, endOfDate: "2026-12-27" }, closureDraft)).toEqual(["endOfDate NOT_ONE_DAY"]);
+  expect(faults({ ...day, endOfDate: "2026-12-27", hours: { from: "15:00", to: "12:00" } }, closureDraft)).toEqual([]);
+  expect(faults({ ...day, endOfDate: "2026-12-27", hours: { from: "24:00", to: "00:00" } }, closureDraft)).toEqual([
+    "hours.from INVALID",
+    "hours.to END_BEFORE_START",
+  ]);
   expect(faults({ ...day, hours: { from: "15:00", to: "15:00" } }, closureDraft)).toEqual([
     "hours.to END_BEFORE_START",
   ]);
@@ -108,4 +112,23 @@ const fits = (from: string, to: string) => quietSpan.safeParse({ from, to }).suc
 test("quiet hours leave eight hours of a day, over midnight or not, or are none", () => {
   expect([fits("23:00", "07:00"), fits("07:00", "23:00"), fits("08:00", "08:00")]).toEqual([true, true, true]);
   expect([fits("23:00", "15:01"), fits("06:59", "23:00"), fits("24:00", "07:00")]).toEqual([false, false, false]);
+});
+
+test("a closure from a time of one day to one of a later shuts whole days between", () => {
+  const closing = {
+    name: null,
+    startOfDate: "2026-12-24",
+    endOfDate: "2026-12-27",
+    hours: { from: "15:00", to: "12:00" },
+    roomId: null,
+  };
+  const left = (date: string) => notShutOn([closing], date).map(({ from, to }) => `${from}-${to}`);
+  expect(["2026-12-23", "2026-12-24", "2026-12-25", "2026-12-26", "2026-12-27"].map(left)).toEqual([
+    ["00:00-24:00"],
+    ["00:00-15:00"],
+    [],
+    ["12:00-24:00"],
+    ["00:00-24:00"],
+  ]);
+  expect(["2026-12-24", "2026-12-25"].map((date) => closureOn([closing], date))).toEqual([undefined, closing]);
 });

@@ -5,8 +5,8 @@ import { type Weekday, weekdayOf, weekdays } from "../kernel/time/weekdays.ts";
 /** A time of the club's day, `HH:MM`; `24:00` is the midnight that ends it. */
 export const clubTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, "INVALID"));
 
-/** A time of the club's day that begins one. */
-const quietTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "INVALID"));
+/** A time of the club's day that begins something. */
+const startTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "INVALID"));
 
 /** From one time of a day up to, not including, another. */
 export interface DaySpan {
@@ -54,7 +54,7 @@ const LEAST_AWAKE = 480;
 const minuteOf = (time: string) => 60 * Number(time.slice(0, 2)) + Number(time.slice(3));
 
 /** Hours of each night that do not count towards deadlines; none where both are equal. */
-export const quietSpan = z.strictObject({ from: quietTime, to: quietTime }).check(
+export const quietSpan = z.strictObject({ from: startTime, to: startTime }).check(
   z.refine(({ from, to }) => (minuteOf(to) - minuteOf(from) + 1440) % 1440 <= 1440 - LEAST_AWAKE, {
     error: "TOO_LARGE",
     path: ["to"],
@@ -68,34 +68,34 @@ const closureTerms = {
   name: z.nullable(z.strictObject({ en: line(60), cn: line(60) })),
   startOfDate: calendarDate,
   endOfDate: calendarDate,
-  /** From one time of a single day to another; null for whole days. */
+  /** From a time of the first day to one of the last, which may be the same day; null for whole days. */
   hours: z.nullable(
     z
-      .strictObject({ from: clubTime, to: clubTime })
-      .check(z.refine(({ from, to }) => from < to, { error: "END_BEFORE_START", path: ["to"] })),
+      .strictObject({ from: startTime, to: clubTime })
+      .check(z.refine(({ to }) => to !== "00:00", { error: "END_BEFORE_START", path: ["to"] })),
   ),
   /** The one room that is shut; null for the whole club. */
   roomId: z.nullable(id),
 };
 
-interface ClosureDays {
+interface ClosureTime {
   readonly startOfDate: string;
   readonly endOfDate: string;
   readonly hours: DaySpan | null;
 }
 
-const lasts = z.refine<ClosureDays>(({ startOfDate, endOfDate }) => startOfDate < endOfDate, {
+const lasts = z.refine<ClosureTime>(({ startOfDate, endOfDate }) => startOfDate < endOfDate, {
   error: "END_BEFORE_START",
   path: ["endOfDate"],
 });
 
-const isOneDay = z.refine<ClosureDays>(
-  ({ startOfDate, endOfDate, hours }) => hours === null || endOfDate <= addDays(startOfDate, 1),
-  { error: "NOT_ONE_DAY", path: ["endOfDate"] },
+const lastsOnItsDay = z.refine<ClosureTime>(
+  ({ startOfDate, endOfDate, hours }) => hours === null || endOfDate > addDays(startOfDate, 1) || hours.from < hours.to,
+  { error: "END_BEFORE_START", path: ["hours", "to"] },
 );
 
-/** A closure as it is sent: days up to, not including, `endOfDate`, or some hours of one day. */
-export const closureDraft = z.strictObject(closureTerms).check(lasts, isOneDay);
+/** A closure as it is sent: days up to, not including, `endOfDate`, whole or from a time of the first to one of the last. */
+export const closureDraft = z.strictObject(closureTerms).check(lasts, lastsOnItsDay);
 export type ClosureDraft = z.infer<typeof closureDraft>;
 
 /** A time in which the club, or one room of it, is shut. */
@@ -113,9 +113,17 @@ export interface OpenTimes {
 /** From 7 a.m. to 9 p.m., every day. */
 export const usualHours: readonly WeeklySpan[] = weekdays.map((weekday) => ({ weekday, from: "07:00", to: "21:00" }));
 
+/** The hours of one of its days in which a closure shuts; null for the whole day. */
+export function hoursOn({ startOfDate, endOfDate, hours }: ClosureTime, date: string): DaySpan | null {
+  if (hours === null) return null;
+  const from = date === startOfDate ? hours.from : "00:00";
+  const to = date === addDays(endOfDate, -1) ? hours.to : "24:00";
+  return from === "00:00" && to === "24:00" ? null : { from, to };
+}
+
 /** Why the club is shut on a date, where it is for the whole day. */
 export function closureOn<Shut extends ClosureDraft>(all: readonly Shut[], date: string): Shut | undefined {
-  return closuresOn(all, date).find(({ hours }) => hours === null);
+  return closuresOn(all, date).find((each) => hoursOn(each, date) === null);
 }
 
 /** The closures of the club, or of a room of it too, on a date. */
@@ -130,7 +138,10 @@ const allDay: readonly DaySpan[] = [{ from: "00:00", to: "24:00" }];
 
 /** The spans of a date in which the club, or a room of it, is not shut, whatever its opening hours. */
 export function notShutOn(all: readonly ClosureDraft[], date: string, room?: number): readonly DaySpan[] {
-  return closuresOn(all, date, room).reduce((left, { hours }) => (hours ? without(left, hours) : []), allDay);
+  return closuresOn(all, date, room).reduce((left, each) => {
+    const hours = hoursOn(each, date);
+    return hours ? without(left, hours) : [];
+  }, allDay);
 }
 
 function without(spans: readonly DaySpan[], { from, to }: DaySpan): readonly DaySpan[] {

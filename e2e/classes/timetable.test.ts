@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage, phone } from "../stage/club.ts";
-import { type Task, button, countTasks, field } from "../stage/data-entry.ts";
+import { type Task, button, countTasks, dialog, field } from "../stage/data-entry.ts";
 import { letIn } from "../stage/let-in.ts";
 import { hasAlert, violations } from "../stage/page.ts";
 import { inDays } from "../stage/time.ts";
@@ -43,6 +43,24 @@ const tasks: readonly Task[] = [
           .first(),
       );
       await hasAlert(page, /teaches Pilates/);
+    },
+  },
+  {
+    name: "close from an afternoon over a day until noon",
+    aim: 7,
+    who: "admin",
+    from: () => "/closures",
+    async does(page, hand) {
+      await hand.press(button(page, "Add closure"));
+      const form = dialog(page, "Add closure");
+      await hand.press(form.getByText("Whole days"));
+      await hand.type(field(form, "First day"), inDays(40));
+      await hand.type(field(form, "From"), "15:00");
+      await hand.type(field(form, "Last day"), inDays(42));
+      await hand.type(field(form, "Until"), "12:00");
+      await hand.press(button(form, /^Add and cancel \d+ classes/));
+      await hasAlert(page, "Closure added");
+      await page.getByText(/3:00.p\.m\. – .*12:00.p\.m\.$/).waitFor();
     },
   },
 ];
@@ -88,11 +106,11 @@ test("an admin moves one class, then those after it, and cancels one", async () 
 
   await block(page, "Boxing").click();
   await button(page, "Cancel class…").click();
-  const dialog = page.getByRole("dialog", { name: /^Cancel Boxing/ });
-  await dialog.getByRole("combobox", { name: "Reason" }).click();
+  const cancelling = dialog(page, /^Cancel Boxing/);
+  await cancelling.getByRole("combobox", { name: "Reason" }).click();
   await page.getByRole("option", { name: "Trainer ill" }).click();
-  await dialog.getByRole("textbox", { name: "Note to the members" }).fill("Back next week.");
-  await button(dialog, "Cancel class").click();
+  await cancelling.getByRole("textbox", { name: "Note to the members" }).fill("Back next week.");
+  await button(cancelling, "Cancel class").click();
   await hasAlert(page, /Boxing.*cancelled/);
   await page.locator("[data-block] button").filter({ hasText: "Cancelled: Trainer ill" }).waitFor();
   expect(await violations(page)).toEqual([]);

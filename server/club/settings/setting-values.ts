@@ -98,8 +98,12 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
   closures: says(schemaOf("closures"), (all, reader) => {
     const { locale } = reader;
     const parts = all.map(({ startOfDate, endOfDate, hours, name }) => {
-      const dates = [...new Set([startOfDate, addDays(endOfDate, -1)])].map((date) => dateWords(date, locale));
-      const when = [dates.join(" – "), ...(hours ? [spansWords([hours], locale)] : [])].join(" ");
+      const ends = [...new Set([startOfDate, addDays(endOfDate, -1)])];
+      const isLonger = hours !== null && ends.length > 1;
+      const dates = ends.map((date, at) =>
+        isLonger ? `${dateWords(date, locale)} ${at === 0 ? hours.from : hours.to}` : dateWords(date, locale),
+      );
+      const when = [dates.join(" – "), ...(hours && !isLonger ? [spansWords([hours], locale)] : [])].join(" ");
       return name ? named(when, name[locale], reader) : when;
     });
     return parts.length === 0 ? settingValueTexts[locale].noClosures : listed(parts, reader);

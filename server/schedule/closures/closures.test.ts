@@ -120,6 +120,29 @@ describe("a closure", () => {
     expect(late.problem.code).toBe("INVALID_STATE");
   });
 
+  test("from a time of one day to one of a later is one closure, which cancels what is between and is removed as one", async () => {
+    const studio = await openStudio(world);
+    for (const [date, startTime] of [
+      ["2026-12-28", "13:00"],
+      ["2026-12-28", "15:00"],
+      ["2026-12-29", "08:00"],
+      ["2026-12-30", "11:30"],
+      ["2026-12-30", "12:30"],
+    ] as const)
+      await oneOff(studio, { date, startTime, trainerId: null });
+    const hours = { from: "15:00", to: "12:00" };
+    const { data } = await shut(studio, { startOfDate: "2026-12-28", endOfDate: "2026-12-31", hours });
+    expect(touchedIn(studio, data).map(({ start }) => start)).toEqual([
+      "2026-12-28T20:00:00.000Z",
+      "2026-12-29T13:00:00.000Z",
+      "2026-12-30T16:30:00.000Z",
+    ]);
+    const { data: all } = await world.call(clubClosures.list, {}, studio.admin);
+    expect(all.filter(({ endOfDate }) => endOfDate === "2026-12-31")).toMatchObject([{ hours }]);
+    expect((await removeClosure(studio, data.closure?.id ?? 0)).status).toBe(200);
+    expect((await oneOff(studio, { date: "2026-12-29", startTime: "10:00", trainerId: null })).data.class).toBeTruthy();
+  });
+
   test("names those who have booked, and returns their credits", async () => {
     const studio = await openStudio(world);
     const { data } = await oneOff(studio, { date: "2026-05-28", startTime: "18:00" });
@@ -161,16 +184,16 @@ describe("closures", () => {
     expect(data.find(({ name }) => name === "closures")).toMatchObject({ value: [second] });
   });
 
-  test("are refused where they are over, of no room or of more than a day with hours", async () => {
+  test("are refused where they are over, of no room, or end at a time before they begin", async () => {
     const studio = await openStudio(world);
     const errors = async (over: Parameters<typeof closing>[1]) => (await closing(studio, over)).problem["errors"];
     expect(await errors({ startOfDate: "2026-05-01", endOfDate: "2026-05-02" })).toEqual([
       { path: "endOfDate", code: "IN_PAST" },
     ]);
     expect(await errors({ ...second, roomId: 9_999 })).toEqual([{ path: "roomId", code: "INVALID" }]);
-    const hours = { from: "15:00", to: "18:00" };
-    expect(await errors({ startOfDate: "2026-06-09", endOfDate: "2026-06-11", hours })).toEqual([
-      { path: "endOfDate", code: "NOT_ONE_DAY" },
+    const hours = { from: "15:00", to: "12:00" };
+    expect(await errors({ startOfDate: "2026-06-09", endOfDate: "2026-06-10", hours })).toEqual([
+      { path: "hours.to", code: "END_BEFORE_START" },
     ]);
   });
 

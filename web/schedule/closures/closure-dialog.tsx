@@ -108,6 +108,9 @@ function Where({ form: { values, change, codes } }: PartProps) {
   );
 }
 
+/** The last day goes along with the first. */
+const beginningOn = (day: string) => ({ startOfDate: day, ...(day !== "" && { endOfDate: addDays(day, 1) }) });
+
 function When({ form: { values, change, codes, endsEarly } }: PartProps) {
   const t = useWords(closureMessages);
   const field = useFieldWords();
@@ -115,27 +118,34 @@ function When({ form: { values, change, codes, endsEarly } }: PartProps) {
   const today = useToday();
   const dates = { ...useDateWords(), today };
   const { startOfDate, endOfDate, isAllDay, from, to } = values;
-  const end = codes["endOfDate"];
-  const endError = end && (end === "IN_PAST" ? t("over") : field(end));
-  /** The last day goes along with the first. */
-  const begin = (day: string) => change({ startOfDate: day, ...(day !== "" && { endOfDate: addDays(day, 1) }) });
+  const { startOfDate: startCode, endOfDate: endCode } = codes;
+  const endError = endCode && (endCode === "IN_PAST" ? t("over") : field(endCode));
   return (
     <>
-      <DateField
-        label={t(isAllDay ? "firstDay" : "day")}
-        required
-        value={startOfDate}
-        onChange={begin}
-        {...dates}
-        earliest={today}
-        error={(codes["startOfDate"] && field(codes["startOfDate"])) ?? (isAllDay ? undefined : endError)}
-      />
       <Switch
         label={t("allDay")}
         checked={isAllDay}
         onChange={({ currentTarget }) => change({ isAllDay: currentTarget.checked })}
       />
-      {isAllDay ? (
+      <div className={classes.times} data-timed={!isAllDay || undefined}>
+        <DateField
+          label={t("firstDay")}
+          required
+          value={startOfDate}
+          onChange={(day) => change(beginningOn(day))}
+          {...dates}
+          earliest={today}
+          error={startCode && field(startCode)}
+        />
+        {!isAllDay && (
+          <TimeField
+            label={t("from")}
+            required
+            value={from}
+            write={format.time}
+            onChange={(time) => change({ from: time })}
+          />
+        )}
         <LastDayField
           label={t("lastDay")}
           required
@@ -145,25 +155,18 @@ function When({ form: { values, change, codes, endsEarly } }: PartProps) {
           earliest={addDays(startOfDate > today ? startOfDate : today, 1)}
           error={endError}
         />
-      ) : (
-        <div className={classes.times}>
-          <TimeField
-            label={t("from")}
-            required
-            value={from}
-            write={format.time}
-            onChange={(time) => change({ from: time })}
-          />
+        {!isAllDay && (
           <TimeField
             label={t("to")}
             required
-            value={to === "24:00" ? "00:00" : to}
+            value={to}
             write={format.time}
+            isEnd
             error={endsEarly && field("END_BEFORE_START")}
-            onChange={(time) => change({ to: time === "00:00" ? "24:00" : time })}
+            onChange={(time) => change({ to: time })}
           />
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import IconPlus from "~icons/tabler/plus";
-import type { Closure } from "#contract/club/opening-hours.ts";
+import type { Closure, DaySpan } from "#contract/club/opening-hours.ts";
+import { addDays } from "#contract/kernel/values.ts";
 import { rooms } from "#contract/schedule/classes/rooms.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -63,11 +64,19 @@ function useClosureWording() {
   const { data = [] } = useRead(rooms.list);
   return ({ name, startOfDate, endOfDate, hours, roomId }: Closure) => {
     const room = data.find(({ id }) => id === roomId)?.name[locale] ?? "";
+    const lastDay = addDays(endOfDate, -1);
+    const longer = ({ from, to }: DaySpan) =>
+      t("lasts", {
+        from: format.at(format.weekdayAndDay(startOfDate), format.time(from)),
+        to: format.at(format.weekdayAndDay(lastDay), to === "24:00" ? t("midnight") : format.time(to)),
+      });
+    const timed = (span: DaySpan) =>
+      lastDay === startOfDate
+        ? format.at(format.weekdayAndDay(startOfDate), format.times(span.from, span.to))
+        : longer(span);
     return {
       name: name?.[locale] ?? t("closed"),
-      note: hours
-        ? format.at(format.weekdayAndDay(startOfDate), format.times(hours.from, hours.to))
-        : format.term(startOfDate, endOfDate),
+      note: hours ? timed(hours) : format.term(startOfDate, endOfDate),
       fact: roomId === null ? t("wholeClub") : room,
     };
   };

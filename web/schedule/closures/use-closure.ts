@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Closure, ClosureDraft } from "#contract/club/opening-hours.ts";
 import { clubClosures } from "#contract/schedule/classes/closures.ts";
 import type { FieldCode } from "#contract/kernel/refusal/errors.ts";
-import { addDays } from "#contract/kernel/values.ts";
 import { type ApiError, call } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { type BothLanguages, inBoth } from "#web/kernel/lib/wording/both-languages.ts";
+import { closingEnd } from "./closing-end-model.ts";
 import { useEffectOf } from "./use-effect-of.ts";
 
 /** A closure while it is typed. */
@@ -35,14 +35,14 @@ function valuesOf(closure: Closure | undefined): ClosureValues {
   };
 }
 
-/** A name that is left empty is none; hours are those of one day. */
-function bodyOf({ name, startOfDate, endOfDate, isAllDay, from, to, roomId }: ClosureValues): ClosureDraft {
+/** A name that is left empty is none. */
+function bodyOf({ name, startOfDate, isAllDay, from, roomId, ...end }: ClosureValues): ClosureDraft {
   const both = inBoth(name);
-  const isOneDay = !isAllDay && startOfDate !== "";
+  const { endOfDate, to } = isAllDay ? end : closingEnd(startOfDate, end);
   return {
     name: both.en.trim() === "" ? null : both,
     startOfDate,
-    endOfDate: isOneDay ? addDays(startOfDate, 1) : endOfDate,
+    endOfDate,
     hours: isAllDay ? null : { from, to },
     roomId,
   };

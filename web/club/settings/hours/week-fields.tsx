@@ -129,6 +129,7 @@ function SpanTimes({ day, span, index, week }: SpanTimesProps) {
         aria-label={t("closes", { day })}
         value={span.to === "24:00" ? "00:00" : span.to}
         write={format.time}
+        isEnd
         error={errorOf("to")}
         onChange={(to) => change({ to: to === "00:00" ? "24:00" : to })}
       />

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
-import { readTime, timeOfDay } from "./typed-time.ts";
+import { readEndTime, readTime, timeOfDay } from "./typed-time.ts";
 
 interface TimeFieldProps extends Pick<TextInputProps, "label" | "aria-label" | "required" | "error" | "onBlur"> {
   /** `HH:MM`, empty for none, or whatever was typed that is no time: for the form to say so. */
@@ -8,10 +8,12 @@ interface TimeFieldProps extends Pick<TextInputProps, "label" | "aria-label" | "
   onChange: (time: string) => void;
   /** How the field shows a time; typed in another way, it is shown so as soon as the field is left. */
   write: (time: string) => string;
+  /** It ends something: `24:00`, the midnight that ends the day, is taken too. */
+  isEnd?: boolean;
 }
 
 /** A time of day to type. The browser's own field would show it by the browser's clock, not by the language chosen. */
-export function TimeField({ value, onChange, write, onBlur, ...input }: TimeFieldProps) {
+export function TimeField({ value, onChange, write, isEnd = false, onBlur, ...input }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (timeOfDay.test(value) ? write(value) : value);
   return (
@@ -24,7 +26,7 @@ export function TimeField({ value, onChange, write, onBlur, ...input }: TimeFiel
       onFocus={() => setTyped(shown)}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);
-        onChange(readTime(text) ?? text.trim());
+        onChange((isEnd ? readEndTime(text) : readTime(text)) ?? text.trim());
       }}
       onBlur={(event) => {
         setTyped(undefined);

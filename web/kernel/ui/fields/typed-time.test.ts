@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTime } from "./typed-time.ts";
+import { readEndTime, readTime } from "./typed-time.ts";
 
 test.each([
   ["8", "08:00"],
@@ -15,6 +15,7 @@ test.each([
   ["下午8:15", "20:15"],
   ["上午12:00", "00:00"],
   ["下午 8 点", "20:00"],
+  ["Midnight", "00:00"],
 ])("%s is a time", (text, time) => {
   expect(readTime(text)).toBe(time);
 });
@@ -25,3 +26,11 @@ test.each(["", "24:00", "8:60", "13 p.m.", "0 a.m.", "noon", "8:1", "下午13:00
     expect(readTime(text)).toBeUndefined();
   },
 );
+
+test.each(["24:00", "24", "2400", "midnight", "午夜", "24点"])("%s is the midnight that ends a day", (text) => {
+  expect(readEndTime(text)).toBe("24:00");
+});
+
+test("an end may be any other time too", () => {
+  expect([readEndTime("8pm"), readEndTime("00:00"), readEndTime("25:00")]).toEqual(["20:00", "00:00", undefined]);
+});

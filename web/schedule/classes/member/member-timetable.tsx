@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
-import { type DaySpan, closuresOn } from "#contract/club/opening-hours.ts";
+import { type DaySpan, closuresOn, hoursOn } from "#contract/club/opening-hours.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { useClub, useToday } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -163,11 +163,14 @@ function Shut({ date }: { date: string }) {
   const { closures } = useClub();
   const timeOf = (hours: DaySpan | null) =>
     hours ? format.at(t("shut"), format.times(hours.from, hours.to)) : t("shut");
-  return closuresOn(closures, date).map(({ id, name, hours }) => (
-    <Text key={id} fw={600} role="note">
-      {name ? t("shutFor", { shut: timeOf(hours), name: name[locale] }) : timeOf(hours)}
-    </Text>
-  ));
+  return closuresOn(closures, date).map((closure) => {
+    const shut = timeOf(hoursOn(closure, date));
+    return (
+      <Text key={closure.id} fw={600} role="note">
+        {closure.name ? t("shutFor", { shut, name: closure.name[locale] }) : shut}
+      </Text>
+    );
+  });
 }
 
 interface ClassesOfDayProps {

@@ -1,4 +1,4 @@
-import { closuresOn } from "#contract/club/opening-hours.ts";
+import { closureOn, closuresOn, hoursOn } from "#contract/club/opening-hours.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -20,10 +20,10 @@ export function useClosureWords(): (date: string) => ClosureWords | undefined {
   const { closures } = useClub();
   return (date) => {
     const all = closuresOn(closures, date);
-    const closure = all.find(({ hours }) => hours === null) ?? all[0];
+    const closure = closureOn(closures, date) ?? all[0];
     if (!closure) return undefined;
     const name = closure.name?.[locale] ?? t("closed");
-    const { hours } = closure;
+    const hours = hoursOn(closure, date);
     const said = hours ? format.at(name, format.times(hours.from, hours.to)) : name;
     return { name, said, from: hours?.from ?? null };
   };
