@@ -170,12 +170,13 @@ export const setting = z.union([
 ]);
 export type Setting = z.infer<typeof setting>;
 
-/** The steps from an empty club to its first session, each true once it is done. */
+/** The steps from an empty club to its first booking, each true once it is done; not each club teaches classes. */
 const firstSteps = z.strictObject({
   club: z.boolean(),
   package: z.boolean(),
   trainer: z.boolean(),
   client: z.boolean(),
+  classes: z.boolean(),
   booking: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;

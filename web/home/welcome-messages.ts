@@ -3,7 +3,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const welcomeMessages = defineMessages({
   en: {
     title: "Welcome to {{club}}",
-    intro: "Five steps until the first session. Do them in any order.",
+    intro: "Five steps until the first booking. Do them in any order.",
     done: "Your club is ready. Its sessions appear on Today.",
     progress: "{{count}} of {{total}}",
     isDone: "Done",
@@ -20,6 +20,9 @@ export const welcomeMessages = defineMessages({
     clientText: "Add the first few by hand, or bring all of them in from a spreadsheet",
     clientAction: "Add client",
     clientImport: "Import a file",
+    classes: "Set up classes (optional)",
+    classesText: "Rooms, class types and the first series. Skip it if you teach no groups.",
+    classesAction: "Add class",
     booking: "First booking",
     bookingText: "A client with credits, a trainer and a time",
     bookingAction: "Book",
@@ -28,7 +31,7 @@ export const welcomeMessages = defineMessages({
   },
   cn: {
     title: "欢迎使用{{club}}",
-    intro: "完成五步，即可开始第一节课，顺序不限。",
+    intro: "完成五步，即可开始第一次预约，顺序不限。",
     done: "准备就绪，今天的课会显示在“今天”页面。",
     progress: "{{count}} / {{total}}",
     isDone: "已完成",
@@ -45,6 +48,9 @@ export const welcomeMessages = defineMessages({
     clientText: "手动新增几位，或从表格一次导入全部会员",
     clientAction: "新增会员",
     clientImport: "导入文件",
+    classes: "设置团课（选做）",
+    classesText: "教室、团课类型和第一个系列课。不开团课可以跳过。",
+    classesAction: "排课",
     booking: "第一次预约",
     bookingText: "选择有课时的会员、教练和时间",
     bookingAction: "约课",

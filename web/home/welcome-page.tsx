@@ -70,6 +70,7 @@ function Steps({ steps }: { steps: FirstSteps }) {
             </LinkButton>
           </div>
         </Step>
+        <ClassesStep isDone={steps.classes} />
         <Step name="booking" isDone={steps.booking}>
           <StepButton name="booking" onClick={() => setOpened("booking")} />
         </Step>
@@ -86,6 +87,27 @@ function Steps({ steps }: { steps: FirstSteps }) {
   );
 }
 
+/** Not each club teaches classes: it does not count. */
+function ClassesStep({ isDone }: { isDone: boolean }) {
+  const t = useWords(welcomeMessages);
+  const pageName = useWords(pageWords);
+  return (
+    <Step name="classes" isDone={isDone}>
+      <div className={classes.actions}>
+        <LinkButton to="/rooms" variant="subtle" color="gray">
+          {pageName("rooms")}
+        </LinkButton>
+        <LinkButton to="/class-types" variant="subtle" color="gray">
+          {pageName("classTypes")}
+        </LinkButton>
+        <LinkButton to="/timetable/new" variant="default">
+          {t("classesAction")}
+        </LinkButton>
+      </div>
+    </Step>
+  );
+}
+
 function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   if (opened === "club") return <ClubDialog onClose={onClose} />;
   if (opened === "booking") return <BookDialog onClose={onClose} />;
@@ -93,11 +115,12 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
   return <PackageDialog kind={opened.kind} preset={opened.values} onClose={onClose} />;
 }
 
-/** A bar in as many parts as there are steps, the finished ones filled. */
+/** A bar in as many parts as there are steps, the finished ones filled; classes may be left out. */
 function Progress({ steps }: { steps: FirstSteps }) {
   const t = useWords(welcomeMessages);
-  const names = Object.keys(steps);
-  const count = Object.values(steps).filter(Boolean).length;
+  const needed = Object.entries(steps).filter(([name]) => name !== "classes");
+  const names = needed.map(([name]) => name);
+  const count = needed.filter(([, isDone]) => isDone).length;
   return (
     <div className={classes.progress}>
       {names.map((name, index) => (

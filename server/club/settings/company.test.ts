@@ -1,14 +1,17 @@
 import { Transformer } from "@napi-rs/image";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { clubPictures } from "#contract/club/club-pictures.ts";
 import { type Setting, company } from "#contract/club/settings.ts";
 import { areaOf } from "#contract/kernel/endpoint/endpoint.ts";
 import { packages } from "#contract/sales/packages.ts";
+import { classBookings } from "#contract/schedule/classes/class-bookings.ts";
 import { measuredFields } from "#contract/club/measurements.ts";
 import { transaction } from "../../kernel/db/connection.ts";
 import { dropUnnamed } from "../uploads/queries.ts";
 import { pngOf } from "../../test/files/png-pictures.ts";
-import { type World, openWorld } from "../../test/world/world.ts";
+import { oneOff, openStudio } from "../../test/scenes/classes.ts";
+import { type World, openWorld, today } from "../../test/world/world.ts";
 
 test("a client sees the option lists and the club's face, not how staff is run", async () => {
   await using world = await openWorld();
@@ -163,7 +166,14 @@ test("an admin sees which first steps the club has taken, and nobody else does",
   await using world = await openWorld();
   const admin = await world.person("admin");
   const read = async () => (await world.call(company.firstSteps, {}, admin)).data;
-  expect(await read()).toEqual({ club: false, package: false, trainer: false, client: false, booking: false });
+  expect(await read()).toEqual({
+    club: false,
+    package: false,
+    trainer: false,
+    client: false,
+    classes: false,
+    booking: false,
+  });
   await world.call(company.changeSetting, { params: { name: "clubAddress" }, body: { value: "12 King St W" } }, admin);
   await world.person("trainer");
   expect(await read()).toMatchObject({ club: true, trainer: true, client: false, booking: false });
@@ -172,6 +182,14 @@ test("an admin sees which first steps the club has taken, and nobody else does",
   expect((await world.call(packages.addMembership, { body: offer }, admin)).status).toBe(200);
   expect(await read()).toMatchObject({ package: true });
   expect(packages.addMembership.touches).toContain(areaOf(company.firstSteps));
+  const studio = await openStudio(world);
+  const laid = await oneOff(studio, { date: today, startTime: "18:00" });
+  expect(await read()).toMatchObject({ classes: true, booking: false });
+  const clientId = await world.person("client");
+  await sql`update class_type set drop_in_cents = 0`.execute(world.db);
+  const place = { params: { id: String(laid.data.class?.id) }, body: { clientId } };
+  expect((await world.call(classBookings.book, place, admin)).status).toBe(200);
+  expect(await read()).toMatchObject({ client: true, booking: true });
   const manager = await world.person("manager");
   expect((await world.call(company.firstSteps, {}, manager)).status).toBe(403);
 });

@@ -41,7 +41,8 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps> {
       exists (select from package where archived_at is null) as package,
       exists (select from person where user_type = 'trainer' and deleted_at is null) as trainer,
       exists (select from person where user_type = 'client' and deleted_at is null) as client,
-      exists (select from reservation) as booking`.execute(db);
+      exists (select from club_class) as classes,
+      exists (select from reservation) or exists (select from class_booking) as booking`.execute(db);
   const [steps] = found.rows;
   if (!steps) throw new Error("A query without a table has one row");
   return steps;

@@ -10,7 +10,7 @@ import { SaleDialog } from "#web/sales/shop/sale/sale-dialog.tsx";
 import type { NewThing } from "./new-things.ts";
 
 interface NewDialogProps {
-  thing: Exclude<NewThing, "client" | "trainer" | "import">;
+  thing: Exclude<NewThing, "client" | "class" | "trainer" | "import">;
   onClose: () => void;
 }
 

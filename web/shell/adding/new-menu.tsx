@@ -7,6 +7,7 @@ import IconFileImport from "~icons/tabler/file-import";
 import IconReceipt from "~icons/tabler/receipt";
 import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
 import IconUserPlus from "~icons/tabler/user-plus";
+import IconUsersGroup from "~icons/tabler/users-group";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { useClub } from "#web/kernel/frame/club/club.ts";
@@ -28,6 +29,7 @@ const NewDialog = lazyDialog(async () => (await loadDialogs()).NewDialog);
 const icons: Readonly<Record<NewThing, Icon>> = {
   client: IconUserPlus,
   session: IconCalendarPlus,
+  class: IconUsersGroup,
   sale: IconReceipt,
   productSale: IconShoppingBagPlus,
   leave: IconCalendarOff,
@@ -40,6 +42,7 @@ const icons: Readonly<Record<NewThing, Icon>> = {
 const letters: Readonly<Record<NewThing, string>> = {
   client: "c",
   session: "b",
+  class: "g",
   sale: "s",
   productSale: "p",
   leave: "l",
@@ -49,7 +52,12 @@ const letters: Readonly<Record<NewThing, string>> = {
 };
 
 /** The things with a page of their own; the others open over the present page. */
-const pages = { client: "/client/quick-add", trainer: "/user/new-trainer", import: "/settings/import" } as const;
+const pages = {
+  client: "/client/quick-add",
+  class: "/timetable/new",
+  trainer: "/user/new-trainer",
+  import: "/settings/import",
+} as const;
 
 function hasPage(thing: NewThing): thing is keyof typeof pages {
   return Object.hasOwn(pages, thing);

@@ -8,6 +8,7 @@ test("each role is offered what it may add, those of several roles all of it", (
   expect(offered("admin")).toEqual([
     "client",
     "session",
+    "class",
     "sale",
     "productSale",
     "leave",
@@ -18,11 +19,11 @@ test("each role is offered what it may add, those of several roles all of it", (
   expect(offered("desk")).toEqual(["client", "session", "sale", "productSale"]);
   expect(offered("trainer")).toEqual(["client", "session", "sale", "leave", "measurement"]);
   expect(offered("trainer", "desk")).toEqual(["client", "session", "sale", "productSale", "leave", "measurement"]);
-  expect(offered("manager")).toEqual(["trainer"]);
+  expect(offered("manager")).toEqual(["class", "trainer"]);
   for (const role of ["employee", "client"] as const) expect(offered(role)).toEqual([]);
 });
 
 test("the desk is offered a freeze where the club lets it", () => {
   expect(newFor(["desk"], "desk")).toEqual(["client", "session", "sale", "productSale", "leave"]);
-  expect(newFor(["manager"], "desk")).toEqual(["trainer"]);
+  expect(newFor(["manager"], "desk")).toEqual(["class", "trainer"]);
 });

@@ -1,12 +1,23 @@
 import type { Role } from "#contract/kernel/values.ts";
 
 /** The things to add from anywhere, in the order of a day. */
-const newThings = ["client", "session", "sale", "productSale", "leave", "measurement", "trainer", "import"] as const;
+const newThings = [
+  "client",
+  "session",
+  "class",
+  "sale",
+  "productSale",
+  "leave",
+  "measurement",
+  "trainer",
+  "import",
+] as const;
 export type NewThing = (typeof newThings)[number];
 
 const adders: Readonly<Record<NewThing, readonly Role[]>> = {
   client: ["admin", "trainer", "desk"],
   session: ["admin", "trainer", "desk"],
+  class: ["admin", "manager"],
   sale: ["admin", "trainer", "desk"],
   productSale: ["admin", "desk"],
   leave: ["admin", "trainer"],
