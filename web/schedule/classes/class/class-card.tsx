@@ -110,6 +110,11 @@ function ClassFacts({ one, readAt, client, onAct }: ClassFactsProps) {
           </Text>
         </Row>
       </div>
+      {!one.trainer && !why && !mayEdit && readAt < Date.parse(one.end) && (
+        <Text size="sm" c="dimmed">
+          {t("whoSubstitutes")}
+        </Text>
+      )}
       <InIt one={one} readAt={readAt} client={client} />
       <Actions one={one} onAct={onAct} />
     </Stack>
