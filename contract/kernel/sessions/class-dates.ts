@@ -18,9 +18,44 @@ const classOutcomes = ["laid", "changed", "unchanged", "cancelled", "closed", "s
 
 /**
  * Facts that deserve a look: the clock leaves the hour out, so that it begins later, or shows it twice, so that it is the
- * first; outside opening hours; no trainer, because they are away or taken; it keeps what was changed in it alone.
+ * first; outside opening hours; no trainer, because they are away or taken; outside the working hours of the trainer, who
+ * teaches all the same; it keeps what was changed in it alone.
  */
-const classNotes = ["laterByClock", "hourTwice", "outsideOpening", "trainerAway", "trainerBusy", "keepsOwn"] as const;
+const classNotes = [
+  "laterByClock",
+  "hourTwice",
+  "outsideOpening",
+  "trainerAway",
+  "trainerBusy",
+  "outsideWorking",
+  "keepsOwn",
+] as const;
+
+/** Why somebody does not teach a class: by what is on file about them, or what they have at that time. */
+export const teachingObstacles = [
+  "contractEnds",
+  "notStarted",
+  "dismissed",
+  "suspended",
+  "onLeave",
+  "inClass",
+  "inSession",
+  "taken",
+] as const;
+
+/** Somebody who is to teach a class and does not, and why. */
+export const whyNoTrainer = z.strictObject({
+  trainer: z.strictObject({ id, name: nameOfPerson }),
+  reason: z.enum(teachingObstacles),
+  /** The days on which they are away, up to, not including, `until`; null without a first or a last one. */
+  from: z.nullable(calendarDate),
+  until: z.nullable(calendarDate),
+  /** The class, by its type, or session, by its client, that they have at that time. */
+  busy: z.nullable(
+    z.strictObject({ name: z.nullable(localText), client: z.nullable(nameOfPerson), start: instant, end: instant }),
+  ),
+});
+export type WhyNoTrainer = z.infer<typeof whyNoTrainer>;
 
 /** A class in the way: which, of what type, and when. */
 export const classInTheWay = z.strictObject({ id, name: localText, start: instant, end: instant });
@@ -35,6 +70,8 @@ const classDate = z.strictObject({
   trainer: z.nullable(z.strictObject({ id, name: nameOfPerson })),
   outcome: z.enum(classOutcomes),
   notes: someOf(classNotes),
+  /** Why the trainer who is asked for does not teach it; null where they do, or nobody is asked for. */
+  whyNoTrainer: z.nullable(whyNoTrainer),
   inTheWay: z.nullable(classInTheWay),
 });
 export type ClassDate = z.infer<typeof classDate>;

@@ -2,20 +2,38 @@ import * as z from "zod/mini";
 import { affectedReservation } from "../../club/affected.ts";
 import { endpoint } from "../../kernel/endpoint/endpoint.ts";
 import { upTo } from "../../kernel/endpoint/lists.ts";
-import { classInTheWay } from "../../kernel/sessions/class-dates.ts";
+import { classInTheWay, teachingObstacles, whyNoTrainer } from "../../kernel/sessions/class-dates.ts";
 import { calendarDate, id, idText, instant } from "../../kernel/values.ts";
 import { classParts, classTerms } from "./class-terms.ts";
 import { clubClass } from "./club-classes.ts";
 
-/** The most rows that one list of what needs attention has, and how many it has unless asked for more. */
+/** The most lines that one list of what needs attention has, and how many it has unless asked for more. */
 const MAX_ATTENTION = 2_000;
 const FIRST_ATTENTION = 5;
 
+/** One line: a class by itself, or all classes of a series that are among them, by date. */
+const line = z.strictObject({
+  first: clubClass,
+  dates: upTo(
+    MAX_ATTENTION,
+    z.strictObject({
+      id,
+      date: calendarDate,
+      startTime: classTerms.startTime,
+      minutes: z.int(),
+      /** Why the trainer of its series does not teach it, where nobody does; `free` where they could by now. */
+      why: z.nullable(z.extend(whyNoTrainer, { reason: z.enum([...teachingObstacles, "free"]) })),
+    }),
+  ),
+});
+export type AttentionLine = z.infer<typeof line>;
+
 const ofClasses = z.strictObject({
+  /** How many classes there are. */
   count: z.int(),
-  classes: upTo(MAX_ATTENTION, clubClass),
-  /** Series of which several classes are among all of them, and how many. */
-  series: upTo(MAX_ATTENTION, z.strictObject({ seriesId: id, count: z.int() })),
+  lines: upTo(MAX_ATTENTION, line),
+  /** How many lines there are beyond these. */
+  more: z.int(),
 });
 
 /** A date of a series that has no class, because the room was taken. */
@@ -54,6 +72,8 @@ export const classAttention = {
     query: z.strictObject({
       limit: z._default(z.pipe(idText, z.int().check(z.maximum(MAX_ATTENTION))), FIRST_ATTENTION),
       type: z.optional(idText),
+      /** Only what this trainer teaches, or is to teach by its series. */
+      trainer: z.optional(idText),
     }),
     answer: attention,
   }),

@@ -9,58 +9,79 @@ import { listHours } from "../availability/queries.ts";
 import { listOutsideOfTrainers } from "../reservations/lists/outside-queries.ts";
 import { listClassesByIds } from "./class-queries.ts";
 import { listMissingDates } from "./missing-queries.ts";
+import { listWhyNoTrainer } from "./no-trainer-queries.ts";
 
 interface Ahead {
   readonly id: number;
   readonly series: number | null;
   readonly trainer: number | null;
   readonly date: string;
+  readonly startTime: string;
+  readonly minutes: number;
   readonly start: Date;
   readonly end: Date;
 }
 
 interface Asked {
+  /** The most lines of each list. */
   readonly limit: number;
   readonly type?: number | undefined;
+  /** The trainer who teaches it, or is to by its series. */
+  readonly trainer?: number | undefined;
 }
 
 /**
  * Classes ahead that nobody teaches, those and sessions outside the hours of their trainers in the next weeks, and dates of
  * series that could not be added (classes §3).
  */
-export async function listAttention(db: Db, caller: Caller, { limit, type }: Asked): Promise<ClassAttention> {
+export async function listAttention(db: Db, caller: Caller, asked: Asked): Promise<ClassAttention> {
   const { now, today, zone } = caller;
+  const { limit, type, trainer } = asked;
   const found = await sql<Ahead>`
-    select id, series_id as series, trainer_id as trainer, held_on as date, starts_at as start, ends_at as "end"
-    from club_class
-    where status = 'scheduled' and starts_at > ${now}
-      and (trainer_id is null or held_on < ${addDays(today, DAYS_LOOKED_AHEAD)}::date)
-      ${type === undefined ? sql`` : sql`and type_id = ${type}`}
-    order by starts_at, id`.execute(db);
-  const lacking = found.rows.filter(({ trainer }) => trainer === null);
+    select c.id, c.series_id as series, c.trainer_id as trainer, c.held_on as date, c.start_time as "startTime", c.minutes,
+      c.starts_at as start, c.ends_at as "end"
+    from club_class c left join class_series s on s.id = c.series_id
+    where c.status = 'scheduled' and c.starts_at > ${now}
+      and (c.trainer_id is null or c.held_on < ${addDays(today, DAYS_LOOKED_AHEAD)}::date)
+      ${type === undefined ? sql`` : sql`and c.type_id = ${type}`}
+      ${trainer === undefined ? sql`` : sql`and coalesce(c.trainer_id, s.trainer_id) = ${trainer}`}
+    order by c.starts_at, c.id`.execute(db);
+  const lacking = found.rows.filter((each) => each.trainer === null);
   const outside = await listOutside(db, found.rows, { today, zone });
   const none = { count: 0, sessions: [] };
   return {
-    withoutTrainer: await classesOf(db, caller, lacking, limit),
-    outsideHours: await classesOf(db, caller, outside, limit),
-    missing: await listMissingDates(db, caller, { limit, type }),
-    sessions: type === undefined ? await listOutsideOfTrainers(db, caller, limit) : none,
+    withoutTrainer: await linesOf(db, caller, lacking, limit),
+    outsideHours: await linesOf(db, caller, outside, limit),
+    missing: await listMissingDates(db, caller, asked),
+    sessions: type === undefined ? await listOutsideOfTrainers(db, caller, { limit, trainer }) : none,
   };
 }
 
-/** The first of some classes, and the series that have several of all of them. */
-async function classesOf(db: Db, caller: Caller, all: readonly Ahead[], limit: number) {
-  const first = all.slice(0, limit).map(({ id }) => id);
-  const inSeries = Map.groupBy(
-    all.flatMap(({ series }) => series ?? []),
-    (series) => series,
+/** Classes by line: those of a series are one, at the place of the first of them. */
+async function linesOf(db: Db, caller: Caller, all: readonly Ahead[], limit: number) {
+  const lines = [
+    ...Map.groupBy(all, ({ id, series }) => (series === null ? `class ${id}` : `series ${series}`)).values(),
+  ];
+  const shown = lines.slice(0, limit);
+  const firsts = await listClassesByIds(
+    db,
+    caller,
+    shown.flatMap(([first]) => first?.id ?? []),
   );
-  const series = [...inSeries].map(([seriesId, each]) => ({ seriesId, count: each.length }));
-  return {
-    count: all.length,
-    classes: await listClassesByIds(db, caller, first),
-    series: series.filter(({ count }) => count > 1),
-  };
+  const byId = new Map(firsts.map((one) => [one.id, one]));
+  const lacking = shown.flat().filter(({ trainer }) => trainer === null);
+  const reasons = await listWhyNoTrainer(
+    db,
+    lacking.map(({ id }) => id),
+  );
+  const drawn = shown.flatMap((line) => {
+    const first = byId.get(line[0]?.id ?? 0);
+    const dates = line.map(({ id, date, startTime, minutes }) => {
+      return { id, date, startTime, minutes, why: reasons.get(id) ?? null };
+    });
+    return first ? [{ first, dates }] : [];
+  });
+  return { count: all.length, lines: drawn, more: lines.length - shown.length };
 }
 
 async function listOutside(

@@ -1,4 +1,5 @@
 import { addDays } from "#contract/kernel/values.ts";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { classAttention } from "#contract/schedule/classes/class-attention.ts";
@@ -16,7 +17,10 @@ afterAll(() => world[Symbol.asyncDispose]());
 async function attention() {
   const { data } = await world.call(classAttention.read, { query: {} }, studio.admin);
   const { withoutTrainer, outsideHours } = data;
-  return [withoutTrainer, outsideHours].map(({ count, classes }) => [count, classes.map(({ id }) => id)]);
+  return [withoutTrainer, outsideHours].map(({ count, lines }) => [
+    count,
+    lines.flatMap(({ dates }) => dates.map(({ id }) => id)),
+  ]);
 }
 
 test("classes ahead that nobody teaches, or outside the hours of who does, are listed until that is settled", async () => {
@@ -97,14 +101,44 @@ test("a date that a change adds where the room is free by now is listed no more,
   expect((await missing()).count).toBe(0);
 });
 
-test("classes of one series are counted, and more are listed where more are asked for", async () => {
+test("classes of one series are one line with their dates, and more lines come where more are asked for", async () => {
   world.now = noon;
   const before = (await world.call(classAttention.read, { query: {} }, studio.admin)).data.withoutTrainer.count;
   const rule = { startOfDate: "2026-07-01", weekdays: [3 as const], startTime: "06:00", count: 7, trainerId: null };
   const { id } = await laySeries(studio, rule);
+  for (const date of ["2026-08-20", "2026-08-21", "2026-08-22", "2026-08-23", "2026-08-24"])
+    await oneOff(studio, { date, startTime: "06:00", trainerId: null });
   const asked = async (query: { limit?: string }) =>
     (await world.call(classAttention.read, { query }, studio.admin)).data.withoutTrainer;
-  expect(await asked({})).toMatchObject({ count: before + 7, series: [{ seriesId: id, count: 7 }] });
-  expect((await asked({})).classes).toHaveLength(5);
-  expect((await asked({ limit: "50" })).classes).toHaveLength(before + 7);
+  const first = await asked({});
+  expect(first).toMatchObject({ count: before + 12, more: before + 6 - 5 });
+  expect(first.lines).toHaveLength(5);
+  const ofSeries = first.lines.find((line) => line.first.seriesId === id);
+  expect(ofSeries?.dates.map(({ date }) => date)).toEqual(
+    [0, 7, 14, 21, 28, 35, 42].map((at) => addDays("2026-07-01", at)),
+  );
+  expect(ofSeries?.first.id).toBe(ofSeries?.dates[0]?.id);
+  expect(await asked({ limit: "50" })).toMatchObject({ more: 0, lines: { length: before + 6 } });
+});
+
+test("one trainer's list has the classes of their series that nobody teaches, and those outside their hours", async () => {
+  world.now = noon;
+  const [mine, other] = [await world.person("trainer"), await world.person("trainer")];
+  const rule = { startOfDate: "2026-09-07", weekdays: [1 as const], startTime: "21:00", count: 2 };
+  const { id } = await laySeries(studio, { ...rule, trainerId: mine });
+  await sql`update club_class set trainer_id = null where series_id = ${id} and held_on = '2026-09-07'`.execute(
+    world.db,
+  );
+  const week = { from: "2026-05-20", spans: [{ weekday: 2 as const, from: "09:00", to: "20:00" }] };
+  await world.call(trainerHours.saveWeek, { params: { id: String(mine) }, body: week }, studio.admin);
+  const early = await oneOff(studio, { date: "2026-06-16", startTime: "07:00", trainerId: mine });
+  const of = async (trainer: number) => {
+    const { data } = await world.call(classAttention.read, { query: { trainer: String(trainer) } }, studio.admin);
+    const ids = (lines: typeof data.withoutTrainer.lines) =>
+      lines.flatMap(({ dates }) => dates.map(({ date }) => date));
+    return [ids(data.withoutTrainer.lines), ids(data.outsideHours.lines), data.missing.count, data.sessions.count];
+  };
+  expect(early.data.class?.trainer?.id).toBe(mine);
+  expect(await of(mine)).toEqual([["2026-09-07"], ["2026-06-16"], 0, 0]);
+  expect(await of(other)).toEqual([[], [], 0, 0]);
 });

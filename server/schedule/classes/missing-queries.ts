@@ -54,16 +54,20 @@ async function listKnownDates(db: Db, all: readonly StoredSeries[], from: string
 interface Asked {
   readonly limit: number;
   readonly type?: number | undefined;
+  readonly trainer?: number | undefined;
 }
 
 /** The first of these dates, with what takes the room by now. */
-export async function listMissingDates(db: Db, reader: Reader, { limit, type }: Asked) {
+export async function listMissingDates(db: Db, reader: Reader, { limit, type, trainer }: Asked) {
   const { today } = reader;
   const living = await listSeriesOn(db, { startOfDate: today, endOfDate: addDays(today, DAYS_LAID) }, { lock: false });
   const all = await findMissing(
     db,
     reader,
-    living.filter(({ typeId }) => type === undefined || typeId === type),
+    living.filter(
+      ({ typeId, trainerId }) =>
+        (type === undefined || typeId === type) && (trainer === undefined || trainerId === trainer),
+    ),
   );
   return { count: all.length, dates: await datesIn(db, all.slice(0, limit)) };
 }

@@ -55,8 +55,8 @@ const short: Readonly<Record<string, readonly string[]>> = {
   ],
   "a room has one class at a time, and the dates are limited": ["/api/classes"],
   "the answer has only the first of them": [
-    "/api/classes/attention.withoutTrainer.classes",
-    "/api/classes/attention.outsideHours.classes",
+    "/api/classes/attention.withoutTrainer.lines[].dates",
+    "/api/classes/attention.outsideHours.lines[].dates",
     "/api/classes/attention.sessions.sessions",
     "/api/audit[].changes",
     "/api/me/audit[].changes",

@@ -25,8 +25,8 @@ export const timetableSearch = z.object({
 });
 export type TimetableSearch = z.output<typeof timetableSearch>;
 
-/** The class type that needs attention. */
-export const attentionSearch = z.object({ type: aNumber });
+/** The class type and the trainer to which the list of what needs attention is narrowed. */
+export const attentionSearch = z.object({ type: aNumber, trainer: aNumber });
 
 /** The facts of a new class that were chosen on the timetable. */
 export const newClassSearch = z.object({

@@ -1,10 +1,11 @@
 import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
 import { type ClosureDraft, type OpenTimes, closuresOn, notShutOn, openOn } from "#contract/club/opening-hours.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
-import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
-import { isWithin } from "../../availability/bookable-times.ts";
+import { type TrainerHours, workingOn } from "#contract/schedule/trainer-hours.ts";
+import { UNBOUND, isWithin } from "../../availability/bookable-times.ts";
 import { overlap } from "../../reservations/rules.ts";
 import { placeOf } from "./dates.ts";
+import { type Taken, type Teacher, whyNotTeaching } from "./teaching-rules.ts";
 
 /** The terms of a class that is laid or is to be laid. */
 export interface ClassPlan {
@@ -37,23 +38,11 @@ export interface ClassWish extends ClassPlan {
   readonly keepsOwn?: boolean;
 }
 
-/** Somebody who may teach. */
-export interface Teacher extends Presence {
-  readonly id: number;
-  readonly name: NonNullable<ClassDate["trainer"]>["name"];
-}
-
-/** Time that a room (its id below zero) or a person has taken. */
-export interface Taken {
-  readonly holder: number;
-  readonly start: Date;
-  readonly end: Date;
-  readonly class: { readonly id: number; readonly name: LocalText } | null;
-}
-
 export interface ClassFacts {
   readonly open: OpenTimes;
   readonly teachers: ReadonlyMap<number, Teacher>;
+  /** Teachers without any are left out. */
+  readonly hours: ReadonlyMap<number, TrainerHours>;
   /** In order of start, without the time of the classes that are judged. */
   readonly taken: readonly Taken[];
   readonly zone: string;
@@ -121,7 +110,7 @@ interface Taking extends Pick<LaidClass, "roomId" | "trainerId" | "start" | "end
 
 function takenBy({ id, roomId, trainerId, start, end }: Taking, { typeName: name }: ClassFacts): Taken[] {
   const holders = trainerId === null ? [-roomId] : [-roomId, trainerId];
-  return holders.map((holder) => ({ holder, start, end, class: id === null ? null : { id, name } }));
+  return holders.map((holder) => ({ holder, start, end, class: id === null ? null : { id, name }, client: null }));
 }
 
 function judgeOne(wish: PlacedWish, facts: ClassFacts, staying: ReadonlySet<number>): JudgedClass {
@@ -141,21 +130,31 @@ function leftAlone(
 ): JudgedClass {
   const { was, laidFor: date } = wish;
   const inWay = blocker?.class ? { ...blocker.class, ...spanOf(blocker) } : null;
-  const shown = { date, outcome, notes: [], inTheWay: inWay, ...shownOf(was, was ?? wish, teachers) };
+  const shown = {
+    date,
+    outcome,
+    notes: [],
+    whyNoTrainer: null,
+    inTheWay: inWay,
+    ...shownOf(was, was ?? wish, teachers),
+  };
   return { ...wish, shown };
 }
 
 /** A class at its place, with a trainer who can teach it. */
 function laid(wish: PlacedWish, facts: ClassFacts): JudgedClass {
   const { was, clock, keepsOwn, laidFor: date } = wish;
-  const absent = whyNot(wish, facts);
-  const result = { ...wish, trainerId: absent ? null : wish.trainerId };
+  const { isAbsent, why, isOff } = teachingOf(wish, facts);
+  const result = { ...wish, trainerId: isAbsent ? null : wish.trainerId };
   const isOutside = !isWithin((day) => openOn(facts.open, day), wish, facts.zone);
-  const notes = [clock, isOutside && "outsideOpening", absent, keepsOwn && "keepsOwn"] as const;
+  const absent = isAbsent && (why?.busy ? "trainerBusy" : "trainerAway");
+  const off = isOff && "outsideWorking";
+  const notes = [clock, isOutside && "outsideOpening", absent, off, keepsOwn && "keepsOwn"] as const;
   const shown = {
     date,
     outcome: was ? (isSame(result, was) ? ("unchanged" as const) : ("changed" as const)) : ("laid" as const),
     notes: notes.flatMap((note) => note || []),
+    whyNoTrainer: why ?? null,
     inTheWay: null,
     ...shownOf(was, result, facts.teachers),
   };
@@ -183,12 +182,15 @@ function outcomeOf(wish: PlacedWish, { open, zone }: ClassFacts): ClassDate["out
   return isShut(open.closures, wish, zone) ? "closed" : undefined;
 }
 
-/** Why somebody does not teach a class that they are to teach; somebody who is gone is away. */
-function whyNot(wish: PlacedWish, { taken, teachers }: ClassFacts) {
-  if (wish.trainerId === null) return undefined;
+/** Whether a class has its trainer; somebody who is gone is away, and who is outside their hours teaches all the same. */
+function teachingOf(wish: PlacedWish, { taken, teachers, hours, zone }: ClassFacts) {
+  if (wish.trainerId === null) return { isAbsent: false, isOff: false };
   const teacher = teachers.get(wish.trainerId);
-  if (!teacher || absenceOn(teacher, wish.date)) return "trainerAway";
-  return inTheWay(taken, teacher.id, wish) ? "trainerBusy" : undefined;
+  if (!teacher) return { isAbsent: true, isOff: false };
+  const why = whyNotTeaching(teacher, wish.date, inTheWay(taken, teacher.id, wish));
+  const working = workingOn(hours.get(teacher.id) ?? UNBOUND, wish.date);
+  const isOff = !why && working !== null && !isWithin(() => working, wish, zone);
+  return { isAbsent: why !== undefined, why, isOff };
 }
 
 function inTheWay(taken: readonly Taken[], holder: number, time: Pick<Taken, "start" | "end">): Taken | undefined {

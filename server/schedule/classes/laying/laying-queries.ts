@@ -5,7 +5,8 @@ import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { refusedByAny } from "../../../kernel/db/constraints.ts";
 import type { Author } from "../../../kernel/http/access/caller.ts";
 import type { OwnTerm } from "../class-queries.ts";
-import type { JudgedClass, LaidClass, Taken, Teacher } from "./judging.ts";
+import type { JudgedClass, LaidClass } from "./judging.ts";
+import type { Taken, Teacher } from "./teaching-rules.ts";
 
 /** A transaction that lays or moves classes: the exclusion constraint refuses what the judgement did not see. */
 export type LayingTransaction = Transaction<"ROOM_BUSY">;
@@ -40,17 +41,40 @@ interface Stretch {
   readonly except: readonly number[];
 }
 
+export interface TakenRow extends Pick<Taken, "holder" | "start" | "end"> {
+  class_id: number | null;
+  name: LocalText | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** The columns of time that is taken, of a row that is called `t`, with the tables that `joinedTaken` adds. */
+export const takenColumns = sql`t.holder, t.starts_at as start, t.ends_at as "end", t.class_id, taking.name,
+    client.first_name, client.last_name`;
+
+export const joinedTaken = sql`
+  left join club_class taking_class on taking_class.id = t.class_id
+  left join class_type taking on taking.id = taking_class.type_id
+  left join reservation on reservation.id = t.reservation_id left join person client on client.id = reservation.client_id`;
+
+export function takenOf({ class_id, name, first_name, last_name, ...time }: TakenRow): Taken {
+  return {
+    holder: time.holder,
+    start: time.start,
+    end: time.end,
+    class: class_id === null || name === null ? null : { id: class_id, name },
+    client: first_name === null || last_name === null ? null : { first_name, last_name },
+  };
+}
+
 /** The time that people and rooms have taken in a stretch, in order. */
 export async function listTaken(db: Db, { holders, from, until, except }: Stretch): Promise<Taken[]> {
-  const found = await sql<{ holder: number; start: Date; end: Date; class_id: number | null; name: LocalText | null }>`
-    select t.holder, t.starts_at as start, t.ends_at as "end", t.class_id, type.name
-    from taken_time t left join club_class c on c.id = t.class_id left join class_type type on type.id = c.type_id
+  const found = await sql<TakenRow>`
+    select ${takenColumns} from taken_time t ${joinedTaken}
     where t.holder = any(${holders}::integer[]) and not t.doubled and tstzrange(t.starts_at, t.ends_at) && tstzrange(${from}, ${until})
       and (t.class_id is null or t.class_id <> all(${except}::integer[]))
     order by t.starts_at, t.id`.execute(db);
-  return found.rows.map(({ class_id, name, ...time }) => {
-    return { ...time, class: class_id === null || name === null ? null : { id: class_id, name } };
-  });
+  return found.rows.map(takenOf);
 }
 
 interface NewClass extends Omit<LaidClass, "id">, Pick<JudgedClass, "laidFor"> {

@@ -7,6 +7,7 @@ import { readClosures, readOpenTimes } from "../../../club/settings/queries.ts";
 import { type LockedPerson, lockPersons } from "../../../identity/people/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { listHours } from "../../availability/queries.ts";
 import { isOneDay, placeOf } from "./dates.ts";
 import { listBookers } from "../../class-bookings/consequences/consequence-queries.ts";
 import type { ClassFacts, ClassPlan, ClassWish } from "./judging.ts";
@@ -90,7 +91,10 @@ export async function readClassFacts(
   });
   // A closure locks all rooms: those that are read once these are locked hold until the end.
   const open = { ...(await readOpenTimes(trx)), closures: await readClosures(trx) };
-  return { open, teachers: new Map(teachers), zone, typeName, taken: await takenAround(trx, zone, { wishes, locked }) };
+  const from = wishes.map(({ date }) => date).toSorted()[0] ?? "";
+  const hours = from === "" ? new Map() : await listHours(trx, [...names.keys()], from);
+  const taken = await takenAround(trx, zone, { wishes, locked });
+  return { open, teachers: new Map(teachers), hours, zone, typeName, taken };
 }
 
 async function takenAround(trx: Transaction, zone: string, { wishes, locked }: Omit<Asked, "typeName">) {

@@ -88,12 +88,18 @@ export async function findLeftOutside(db: Db, reader: Reader, trainerId: number,
   return summaryOf(db, left);
 }
 
+interface Listed {
+  readonly limit: number;
+  readonly trainer?: number | undefined;
+}
+
 /** How many sessions of the next eight weeks are outside the hours of their trainers, and the first; a shared one once. */
-export async function listOutsideOfTrainers(db: Db, { now, today, zone }: Reader, limit: number) {
+export async function listOutsideOfTrainers(db: Db, { now, today, zone }: Reader, { limit, trainer: of }: Listed) {
   const until = startOfClubDay(addDays(today, DAYS_LOOKED_AHEAD), zone);
   const { rows } = await sql<{ id: number; trainer: number; start: Date; end: Date }>`
     select distinct on (starts_at, trainer_id) id, trainer_id as trainer, starts_at as start, ends_at as "end"
     from reservation where status = 'scheduled' and starts_at > ${now} and starts_at < ${until}
+      ${of === undefined ? sql`` : sql`and trainer_id = ${of}`}
     order by starts_at, trainer_id, id`.execute(db);
   const hours = await listHours(db, [...new Set(rows.map(({ trainer }) => trainer))], today);
   const outside = rows.filter(({ trainer, ...session }) => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { AffectedReservation } from "#contract/club/affected.ts";
-import { type MissingDate, classAttention } from "#contract/schedule/classes/class-attention.ts";
-import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
+import { useId, useState } from "react";
+import { type AttentionLine, type MissingDate, classAttention } from "#contract/schedule/classes/class-attention.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -12,47 +12,102 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { useClassWords } from "../class-labels.ts";
+import { useTeachingWords } from "../teaching-labels.ts";
 import { attentionMessages } from "./attention-messages.ts";
+import { useLineName } from "./line-name-labels.ts";
 import classes from "./attention.module.css";
 
 interface ClassRowProps {
-  one: ClubClass;
-  /** How many of the list are of its series. */
-  ofSeries: number;
-  onOpen: () => void;
+  line: AttentionLine;
+  /** Opens the substitutes of a class. */
+  onOpen: (id: number) => void;
 }
 
-/** A class that needs attention: a press opens its substitutes, the button the form for it and those after it. */
-export function ClassRow({ one, ofSeries, onOpen }: ClassRowProps) {
+/**
+ * A class, or all classes of a series, that need attention: a press opens the substitutes of the first, the buttons its
+ * dates and the form for it and those after it.
+ */
+export function ClassRow({ line, onOpen }: ClassRowProps) {
+  const { first, dates } = line;
   const t = useWords(attentionMessages);
   const words = useClassWords();
-  const named = { name: words.name(one), time: words.when(one) };
+  const lineName = useLineName();
+  const reasonOf = useReasons();
+  const [areShown, setShown] = useState(false);
+  const listId = useId();
+  const named = { name: words.name(first), time: words.when(first) };
+  const count = dates.length;
   return (
     <>
-      <button type="button" className={classes.row} onClick={onOpen}>
-        <span className={classes.time}>{words.times(one)}</span>
-        <ColourDot colour={one.type.colour} />
+      <button type="button" className={classes.row} onClick={() => onOpen(first.id)}>
+        <span className={classes.time}>{words.times(first)}</span>
+        <ColourDot colour={first.type.colour} />
         <span className={classes.text}>
-          <span className={classes.name}>{words.taken(one)}</span>{" "}
-          <span className={classes.place} data-missing={one.trainer === null || undefined}>
-            {words.place(one, "day")}
+          <span className={classes.name}>{lineName.name(line)}</span>{" "}
+          {count > 1 && <span className={classes.days}>{lineName.days(dates)}</span>}{" "}
+          <span className={classes.place} data-missing={first.trainer === null || undefined}>
+            {words.place(first, "day")}
           </span>
+          <span className={classes.why}>{reasonOf.all(dates)}</span>
         </span>
       </button>
-      {one.seriesId !== null && (
+      {count > 1 && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-expanded={areShown}
+          aria-controls={listId}
+          aria-label={t("datesOf", { count, name: named.name })}
+          onClick={() => setShown(!areShown)}
+        >
+          {t("dates", { count })}
+        </Button>
+      )}
+      {first.seriesId !== null && (
         <LinkButton
           to="/timetable/$classId"
-          params={{ classId: String(one.id) }}
+          params={{ classId: String(first.id) }}
           search={{ scope: "following" }}
           variant="subtle"
           size="compact-md"
           aria-label={t("seriesHint", named)}
         >
-          {ofSeries > 1 ? t("seriesOf", { count: ofSeries }) : t("series")}
+          {t("series")}
         </LinkButton>
       )}
+      {areShown && <DatesOfLine id={listId} line={line} onOpen={onOpen} />}
     </>
   );
+}
+
+/** Each date of a line; a press opens its substitutes. */
+function DatesOfLine({ id, line: { first, dates }, onOpen }: ClassRowProps & { id: string }) {
+  const t = useWords(attentionMessages);
+  const words = useClassWords();
+  const reasonOf = useReasons();
+  return (
+    <ul id={id} className={classes.dates} aria-label={t("datesOf", { count: dates.length, name: words.name(first) })}>
+      {dates.map((each) => (
+        <li key={each.id}>
+          <button type="button" className={classes.date} onClick={() => onOpen(each.id)}>
+            {words.when(each)}
+            <span className={classes.why}>{reasonOf.one(each)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why a class has no trainer; for several, where all have the same reason. */
+function useReasons() {
+  const words = useTeachingWords();
+  const one = ({ why }: AttentionLine["dates"][number]) => (why ? words(why) : "");
+  const all = (dates: AttentionLine["dates"]) => {
+    const [reason = "", ...others] = new Set(dates.map(one));
+    return others.length === 0 ? reason : "";
+  };
+  return { one, all };
 }
 
 /** A date of a series that could not be added, with what takes the room, and the ways to deal with it. */

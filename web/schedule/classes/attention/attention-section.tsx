@@ -8,9 +8,12 @@ import classes from "./attention.module.css";
 interface AttentionSectionProps<Row> {
   id: string;
   title: string;
-  /** How many there are, of which `rows` are the first. */
+  /** How many there are. */
   count: number;
+  /** The first rows. */
   rows: readonly Row[];
+  /** How many rows there are beyond these. */
+  more: number;
   dayOf: (row: Row) => string;
   draw: (row: Row) => ReactNode;
   keyOf: (row: Row) => string | number;
@@ -23,6 +26,7 @@ export function AttentionSection<Row>({
   title,
   count,
   rows,
+  more,
   dayOf,
   draw,
   keyOf,
@@ -48,9 +52,9 @@ export function AttentionSection<Row>({
           </ul>
         </div>
       ))}
-      {rows.length < count && (
+      {more > 0 && (
         <Button variant="default" mt="sm" onClick={onMore}>
-          {t("more", { count: count - rows.length })}
+          {t("more", { count: more })}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
-import { Alert, Text } from "@mantine/core";
+import { Alert, Loader, Text } from "@mantine/core";
+import { useState } from "react";
 import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
@@ -25,12 +26,15 @@ export function SubstituteDialog({ one, onClose }: { one: ClubClass; onClose: ()
   const words = useClassWords();
   const { data, error, refetch } = useRead(clubClasses.substitutes, { params: { id: String(one.id) } });
   const change = useClassChange(one);
+  const [taken, setTaken] = useState<number>();
   const named = { name: words.name(one), time: words.when(one) };
-  const take = ({ id, name }: Free) =>
+  const take = ({ id, name }: Free) => {
+    setTaken(id);
     change.send({ trainerId: id }, () => {
       alertSuccess(t("substituteDone", { ...named, trainer: format.name(name) }));
       onClose();
     });
+  };
   return (
     <Dialog title={t("substituteTitle", named)} closeLabel={button("close")} onClose={onClose}>
       {change.error && (
@@ -44,14 +48,28 @@ export function SubstituteDialog({ one, onClose }: { one: ClubClass; onClose: ()
         <Text>{t("substituteNone")}</Text>
       ) : (
         data.map((each) => (
-          <FreeTrainer key={each.id} free={each} isBusy={change.isPending} onTake={() => take(each)} />
+          <FreeTrainer
+            key={each.id}
+            free={each}
+            isBusy={change.isPending}
+            isTaken={change.isPending && taken === each.id}
+            onTake={() => take(each)}
+          />
         ))
       )}
     </Dialog>
   );
 }
 
-function FreeTrainer({ free, isBusy, onTake }: { free: Free; isBusy: boolean; onTake: () => void }) {
+interface FreeTrainerProps {
+  free: Free;
+  isBusy: boolean;
+  /** The class is being given to them. */
+  isTaken: boolean;
+  onTake: () => void;
+}
+
+function FreeTrainer({ free, isBusy, isTaken, onTake }: FreeTrainerProps) {
   const t = useWords(classMessages);
   const format = useFormat();
   const separator = useLocale() === "cn" ? "，" : ", ";
@@ -61,13 +79,17 @@ function FreeTrainer({ free, isBusy, onTake }: { free: Free; isBusy: boolean; on
     t("hoursThatWeek", { hours: format.number(free.minutesThatWeek / 60, 1) }),
   ];
   return (
-    <button type="button" className={classes.trainer} disabled={isBusy} onClick={onTake}>
+    <button type="button" className={classes.trainer} disabled={isBusy} aria-busy={isTaken} onClick={onTake}>
       <Text span fw={600}>
         {format.name(free.name)}
       </Text>
-      <Text span size="sm" c="dimmed" ta="end">
-        {facts.join(separator)}
-      </Text>
+      {isTaken ? (
+        <Loader size={16} aria-hidden />
+      ) : (
+        <Text span size="sm" c="dimmed" ta="end">
+          {facts.join(separator)}
+        </Text>
+      )}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
-import { classSums, notesIn } from "./class-preview-model.ts";
+import { classSums, notesIn, reasonsIn } from "./class-preview-model.ts";
 
 const dateOf = (date: string, given: Partial<ClassDate>): ClassDate => ({
   id: null,
@@ -11,6 +11,7 @@ const dateOf = (date: string, given: Partial<ClassDate>): ClassDate => ({
   trainer: { id: 4, name: { first_name: "Priya", last_name: "Nair" } },
   outcome: "laid",
   notes: [],
+  whyNoTrainer: null,
   inTheWay: null,
   ...given,
 });
@@ -33,4 +34,31 @@ test("each fact that deserves a look is said once, with its first date", () => {
     { note: "trainerAway", count: 2, first: "2026-12-09" },
     { note: "outsideOpening", count: 1, first: "2026-12-18" },
   ]);
+});
+
+const trainer = { id: 4, name: { first_name: "Priya", last_name: "Nair" } };
+const ends = { trainer, reason: "contractEnds" as const, from: "2026-12-08", until: null, busy: null };
+const inSession = (day: number) => {
+  const busy = {
+    name: null,
+    client: trainer.name,
+    start: `2026-12-0${day}T17:00:00Z`,
+    end: `2026-12-0${day}T18:00:00Z`,
+  };
+  return { trainer, reason: "inSession" as const, from: null, until: null, busy };
+};
+
+test("an absence is said once with how many dates it has, what is in the way for each date, and neither a second time", () => {
+  const lacking = [
+    dateOf("2026-12-01", { trainer: null, notes: ["trainerBusy"], whyNoTrainer: inSession(1) }),
+    dateOf("2026-12-02", { trainer: null, notes: ["trainerBusy"], whyNoTrainer: inSession(2) }),
+    dateOf("2026-12-09", { trainer: null, notes: ["trainerAway"], whyNoTrainer: ends }),
+    dateOf("2026-12-16", { trainer: null, notes: ["trainerAway", "hourTwice"], whyNoTrainer: ends }),
+  ];
+  expect(reasonsIn(lacking)).toEqual([
+    { why: inSession(1), count: 1, first: "2026-12-01" },
+    { why: inSession(2), count: 1, first: "2026-12-02" },
+    { why: ends, count: 2, first: "2026-12-09" },
+  ]);
+  expect(notesIn(lacking)).toEqual([{ note: "hourTwice", count: 1, first: "2026-12-16" }]);
 });

@@ -29,13 +29,31 @@ export function classSums(dates: readonly ClassDate[]) {
   };
 }
 
-/** The facts that deserve a look, each with how many dates have it and the first of them. */
-export function notesIn(dates: readonly ClassDate[]): readonly { note: Note; count: number; first: string }[] {
-  const found = new Map<Note, { count: number; first: string }>();
-  for (const { notes, date } of dates)
-    for (const note of notes) {
-      const before = found.get(note);
-      found.set(note, { count: (before?.count ?? 0) + 1, first: before?.first ?? date });
-    }
-  return [...found].map(([note, rest]) => ({ note, ...rest }));
+type Why = NonNullable<ClassDate["whyNoTrainer"]>;
+
+/** Something to settle, with how many dates have it and the first of them. */
+interface Settling {
+  readonly count: number;
+  readonly first: string;
+}
+
+/** Facts that `reasonsIn` says for each trainer. */
+const withReason: ReadonlySet<Note> = new Set(["trainerAway", "trainerBusy"]);
+
+/** The facts that deserve a look, each once. */
+export function notesIn(dates: readonly ClassDate[]): readonly (Settling & { readonly note: Note })[] {
+  const all = dates.flatMap(({ notes, whyNoTrainer, date }) =>
+    notes.flatMap((note) => (whyNoTrainer && withReason.has(note) ? [] : [{ note, date }])),
+  );
+  const found = Map.groupBy(all, ({ note }) => note);
+  return [...found].map(([note, each]) => ({ note, count: each.length, first: each[0]?.date ?? "" }));
+}
+
+/** Why classes have no trainer, in order of date: an absence once for all its dates, what is in the way each time. */
+export function reasonsIn(dates: readonly ClassDate[]): readonly (Settling & { readonly why: Why })[] {
+  const all = dates.flatMap(({ whyNoTrainer: why, date }) => (why ? [{ why, date }] : []));
+  const found = Map.groupBy(all, ({ why }) => JSON.stringify(why));
+  return [...found.values()].flatMap((each) =>
+    each[0] ? [{ why: each[0].why, count: each.length, first: each[0].date }] : [],
+  );
 }

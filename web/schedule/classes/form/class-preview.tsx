@@ -4,9 +4,10 @@ import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useTeachingWords } from "../teaching-labels.ts";
 import { AffectedPeople } from "./affected-people.tsx";
 import { classFormMessages } from "./class-form-messages.ts";
-import { notesIn, outcomesIn } from "./class-preview-model.ts";
+import { notesIn, outcomesIn, reasonsIn } from "./class-preview-model.ts";
 import classes from "./class-form.module.css";
 import type { Preview } from "./use-preview.ts";
 
@@ -27,7 +28,7 @@ const mostCells = 60;
 /** The element that lists what is to settle. */
 export const TO_SETTLE = "to-settle";
 
-/** As many taken dates are listed. */
+/** As many taken dates, and as many reasons, are listed. */
 const mostTaken = 12;
 
 /** Each date as it ends up, and below them what is to settle. */
@@ -94,7 +95,8 @@ function ToSettle({ dates, changedAlone, skip, onSkip, alsoChanged, onAlsoChange
   const format = useFormat();
   const taken = dates.filter(({ date, outcome }) => outcome === "roomBusy" || skip.includes(date));
   const notes = notesIn(dates);
-  if (taken.length === 0 && notes.length === 0 && changedAlone === 0) return null;
+  const reasons = reasonsIn(dates);
+  if (taken.length + notes.length + reasons.length + changedAlone === 0) return null;
   return (
     <section id={TO_SETTLE}>
       <Title order={3} size="h5" mt="md">
@@ -118,6 +120,7 @@ function ToSettle({ dates, changedAlone, skip, onSkip, alsoChanged, onAlsoChange
           <TakenDate key={each.date} each={each} isSkipped={skip.includes(each.date)} onSkip={onSkip} />
         ))}
         {taken.length > mostTaken && <li>{t("moreTaken", { count: taken.length - mostTaken })}</li>}
+        <Reasons reasons={reasons} />
         {notes.map(({ note, count, first }) => (
           <li key={note}>
             <b>{count === 1 ? format.weekdayAndDay(first) : t("dates", { count })}</b>
@@ -134,6 +137,31 @@ function ToSettle({ dates, changedAlone, skip, onSkip, alsoChanged, onAlsoChange
         />
       )}
     </section>
+  );
+}
+
+/** Why classes have no trainer. */
+function Reasons({ reasons }: { reasons: ReturnType<typeof reasonsIn> }) {
+  const t = useWords(classFormMessages);
+  const format = useFormat();
+  const words = useTeachingWords();
+  const dayOf = (first: string, count: number) => {
+    const day = format.weekdayAndDay(first);
+    return count === 1 ? day : t("datesFrom", { dates: t("dates", { count }), day });
+  };
+  return (
+    <>
+      {reasons.slice(0, mostTaken).map(({ why, count, first }) => (
+        <li key={`${first} ${why.reason}`}>
+          <b>{dayOf(first, count)}</b>
+          <span>
+            {t("noTrainer")}
+            <small>{words(why)}</small>
+          </span>
+        </li>
+      ))}
+      {reasons.length > mostTaken && <li>{t("moreReasons", { count: reasons.length - mostTaken })}</li>}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
 import { useState } from "react";
-import { classAttention } from "#contract/schedule/classes/class-attention.ts";
+import { type ClassAttention, classAttention } from "#contract/schedule/classes/class-attention.ts";
 import type { ClubClass } from "#contract/schedule/classes/club-classes.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -10,6 +10,7 @@ import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { attentionMessages } from "../attention/attention-messages.ts";
+import { useLineName } from "../attention/line-name-labels.ts";
 import { SubstituteDialog } from "../class/substitute-dialog.tsx";
 import { useClassWords } from "../class-labels.ts";
 import { classMessages } from "../class-messages.ts";
@@ -42,19 +43,19 @@ function ToAll({ children }: { children: string }) {
   );
 }
 
-interface AttentionListProps {
+interface AttentionListProps extends Pick<ClassAttention["withoutTrainer"], "count" | "lines"> {
   id: string;
   title: string;
-  count: number;
-  classes: readonly ClubClass[];
   onOpen: (one: ClubClass) => void;
 }
 
-function AttentionList({ id, title, count, classes: shown, onOpen }: AttentionListProps) {
+function AttentionList({ id, title, count, lines, onOpen }: AttentionListProps) {
   const t = useWords(attentionMessages);
   const format = useFormat();
   const words = useClassWords();
+  const { name } = useLineName();
   const { timeZone } = useClub();
+  const shown = lines.reduce((sum, { dates }) => sum + dates.length, 0);
   if (count === 0) return null;
   const when = ({ date, start }: ClubClass) => format.at(format.near(date), format.time(wallOf(start, timeZone).time));
   return (
@@ -63,23 +64,23 @@ function AttentionList({ id, title, count, classes: shown, onOpen }: AttentionLi
         {title} <span className={classes.count}>{format.number(count, 0)}</span>
       </Title>
       <ul className={classes.list}>
-        {shown.map((one) => (
-          <li key={one.id}>
+        {lines.map(({ first, dates }) => (
+          <li key={first.id}>
             <button
               type="button"
               className={classes.row}
-              data-missing={one.trainer === null || undefined}
-              onClick={() => onOpen(one)}
+              data-missing={first.trainer === null || undefined}
+              onClick={() => onOpen(first)}
             >
-              <span className={classes.time}>{when(one)}</span>
-              <ColourDot colour={one.type.colour} />
-              <span className={classes.name}>{words.name(one)}</span>
-              <span className={classes.place}>{words.place(one, "day")}</span>
+              <span className={classes.time}>{when(first)}</span>
+              <ColourDot colour={first.type.colour} />
+              <span className={classes.name}>{dates.length > 1 ? name({ first, dates }) : words.name(first)}</span>
+              <span className={classes.place}>{words.place(first, "day")}</span>
             </button>
           </li>
         ))}
       </ul>
-      {count > shown.length && <ToAll>{t("all", { count })}</ToAll>}
+      {(count > shown || lines.length < count) && <ToAll>{t("all", { count })}</ToAll>}
     </section>
   );
 }
