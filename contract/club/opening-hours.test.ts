@@ -101,6 +101,9 @@ test("a closure lasts at least a day, or from a time of one day to one of the sa
     "hours.from INVALID",
     "hours.to END_BEFORE_START",
   ]);
+  expect(faults({ ...day, startOfDate: "", endOfDate: "", hours: { from: "", to: "" } }, closureDraft)).toContain(
+    "hours.to INVALID",
+  );
   expect(faults({ ...day, hours: { from: "15:00", to: "15:00" } }, closureDraft)).toEqual([
     "hours.to END_BEFORE_START",
   ]);

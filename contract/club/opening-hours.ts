@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addDays, calendarDate, id, line, localText, version } from "../kernel/values.ts";
+import { addDays, calendarDate, daysBetween, id, line, localText, version } from "../kernel/values.ts";
 import { type Weekday, weekdayOf, weekdays } from "../kernel/time/weekdays.ts";
 
 /** A time of the club's day, `HH:MM`; `24:00` is the midnight that ends it. */
@@ -90,7 +90,8 @@ const lasts = z.refine<ClosureTime>(({ startOfDate, endOfDate }) => startOfDate 
 });
 
 const lastsOnItsDay = z.refine<ClosureTime>(
-  ({ startOfDate, endOfDate, hours }) => hours === null || endOfDate > addDays(startOfDate, 1) || hours.from < hours.to,
+  ({ startOfDate, endOfDate, hours }) =>
+    hours === null || daysBetween(startOfDate, endOfDate) !== 1 || hours.from < hours.to,
   { error: "END_BEFORE_START", path: ["hours", "to"] },
 );
 

@@ -53,7 +53,7 @@ const tasks: readonly Task[] = [
     async does(page, hand) {
       await hand.press(button(page, "Add closure"));
       const form = dialog(page, "Add closure");
-      await hand.press(form.getByText("Whole days"));
+      await hand.press(form.getByRole("switch", { name: "Whole days" }));
       await hand.type(field(form, "First day"), inDays(40));
       await hand.type(field(form, "From"), "15:00");
       await hand.type(field(form, "Last day"), inDays(42));
