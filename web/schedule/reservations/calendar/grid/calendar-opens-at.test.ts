@@ -50,7 +50,7 @@ describe("a timetable opens", () => {
     const today = { days: [day], ...hours };
     expect(opensAtFirst(today, evening, { first: 420, sees: 900 })).toBe(405);
     expect(opensAtFirst(today, evening, { first: 420, sees: 600 })).toBe(765);
-    expect(opensAtFirst(today, { date: day, time: "14:10" }, { first: 420, sees: 480 })).toBe(765);
+    expect(opensAtFirst(today, { date: day, time: "12:30" }, { first: 420, sees: 240 })).toBe(645);
   });
 });
 
