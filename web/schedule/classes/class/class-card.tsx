@@ -179,7 +179,7 @@ function Actions({ one, onAct }: { one: ClassDetails; onAct: (act: Act) => void 
         </LinkButton>
       )}
       {actions.includes("cancel") && (
-        <Button variant="subtle" color="red" onClick={() => onAct("cancel")}>
+        <Button variant="subtle" color="red" px="xs" onClick={() => onAct("cancel")}>
           {t("cancel")}
         </Button>
       )}
