@@ -244,7 +244,7 @@ async function close({ model, ...history }: History, at: number, isHere: boolean
 async function waive({ model, clients }: History, who: number): Promise<void> {
   const [newestLapse] = model.bookings
     .filter((each) => each.who === who && each.lapse)
-    .toSorted((a, b) => (b.lapse?.judge ?? 0) - (a.lapse?.judge ?? 0));
+    .toSorted((a, b) => (b.lapse?.number ?? 0) - (a.lapse?.number ?? 0));
   if (!newestLapse) return;
   const { data } = await hall.world.call(lapses.list, { query: { client: `${clients[who]}` } }, hall.desk);
   const newest = data.toSorted((a, b) => a.id - b.id).at(-1);
