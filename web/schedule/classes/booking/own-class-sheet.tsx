@@ -49,16 +49,12 @@ function BookedSheet({ booking, onClose }: OwnClassSheetProps) {
   const { id, version, isLate, freeUntil } = booking;
   const one = { ...booking.class, ...timeOf(booking.class, timeZone) };
   const time = format.at(format.weekdayAndDay(one.date), format.time(one.startTime));
+  const onSuccess = () => {
+    alertSuccess(t("cancelled", { name: words.name(one), time }));
+    onClose();
+  };
   const cancel = () =>
-    cancelling.mutate(
-      { params: { id: String(id) }, body: { late: isLate, version } },
-      {
-        onSuccess: () => {
-          alertSuccess(t("cancelled", { name: words.name(one), time }));
-          onClose();
-        },
-      },
-    );
+    cancelling.mutate({ params: { id: String(id) }, body: { late: isLate, version } }, { onSuccess });
   const until = { time: moments.whole(freeUntil) };
   return (
     <Sheet title={t("yours")} size={456} closeLabel={button("close")} onClose={onClose}>
