@@ -60,6 +60,7 @@ const triedElsewhere: Readonly<Record<string, readonly string[]>> = {
   "every-screen/every-screen": [
     "club/settings/{club/identity-settings,hour-select,hours/quiet-hours-setting,options/option-list-setting}",
     "messaging/messages/sent/sent-page",
+    "schedule/classes/attention/attention-page",
   ],
   "messages/mailings": ["outward/mailings/writing/{when-fields,write-form}"],
   "money/settle": ["sales/orders/settlement/settle-dialog"],

@@ -66,7 +66,7 @@ function notices({ event, reservations, to, isAlike = false }: Notifying, { by, 
   const isShared = sql`exists (
     select from reservation each where each.series_id = r.series_id and each.session_id is not null)`;
   return sql`
-    select told.*, case
+    select id, client_id, trainer_id, starts_at, session, reader, continues, case
         when ${event} <> 'RESERVATION_DONE' and (${event} <> 'RESERVATION_MOVED' or ${isAlike} or has_trainer)
           and series_id is not null and starts_at > ${now}::timestamptz
         then concat_ws(' ', 'series', series_id, trainer_id, continues, case when not joins then client_id end)
@@ -80,7 +80,7 @@ function notices({ event, reservations, to, isAlike = false }: Notifying, { by, 
           select from reservation other where ${othersOf(session, reservations)}) as continues
       from reservation r cross join unnest(${to}) as recipient(id)
       where r.id = any(${reservations}::integer[]) and recipient.id <> ${by}
-    ) told`;
+    ) notified`;
 }
 
 /** Reservations `other` of a session that are not cancelled, without those that a write is about. */
