@@ -6,8 +6,8 @@ import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import IconFileImport from "~icons/tabler/file-import";
 import IconReceipt from "~icons/tabler/receipt";
 import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
+import IconStretching from "~icons/tabler/stretching";
 import IconUserPlus from "~icons/tabler/user-plus";
-import IconUsersGroup from "~icons/tabler/users-group";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { useClub } from "#web/kernel/frame/club/club.ts";
@@ -26,29 +26,17 @@ import { newFor, type NewThing } from "./new-things.ts";
 const loadDialogs = () => import("./new-dialog.tsx");
 const NewDialog = lazyDialog(async () => (await loadDialogs()).NewDialog);
 
-const icons: Readonly<Record<NewThing, Icon>> = {
-  client: IconUserPlus,
-  session: IconCalendarPlus,
-  class: IconUsersGroup,
-  sale: IconReceipt,
-  productSale: IconShoppingBagPlus,
-  leave: IconCalendarOff,
-  measurement: IconBodyScan,
-  trainer: IconBarbell,
-  import: IconFileImport,
-};
-
-/** After N, which opens the menu. */
-const letters: Readonly<Record<NewThing, string>> = {
-  client: "c",
-  session: "b",
-  class: "g",
-  sale: "s",
-  productSale: "p",
-  leave: "l",
-  measurement: "m",
-  trainer: "t",
-  import: "i",
+/** The sign of each, and its letter after N, which opens the menu. */
+const faces: Readonly<Record<NewThing, readonly [sign: Icon, letter: string]>> = {
+  client: [IconUserPlus, "c"],
+  session: [IconCalendarPlus, "b"],
+  class: [IconStretching, "g"],
+  sale: [IconReceipt, "s"],
+  productSale: [IconShoppingBagPlus, "p"],
+  leave: [IconCalendarOff, "l"],
+  measurement: [IconBodyScan, "m"],
+  trainer: [IconBarbell, "t"],
+  import: [IconFileImport, "i"],
 };
 
 /** The things with a page of their own; the others open over the present page. */
@@ -92,8 +80,8 @@ export function NewMenu({ position, children }: NewMenuProps) {
         {children}
         <Menu.Dropdown>
           {things.map((each) => {
-            const Sign = icons[each];
-            const face = { leftSection: <Sign size={16} aria-hidden />, children: t(each), ...keyed(letters[each]) };
+            const [Sign, letter] = faces[each];
+            const face = { leftSection: <Sign size={16} aria-hidden />, children: t(each), ...keyed(letter) };
             return hasPage(each) ? (
               <Menu.Item key={each} component={Link} to={pages[each]} {...face} />
             ) : (
