@@ -54,6 +54,12 @@ const short: Readonly<Record<string, readonly string[]>> = {
     "/api/today.sessions",
   ],
   "a room has one class at a time, and the dates are limited": ["/api/classes"],
+  "one write is about so many sessions, each with few seats": [
+    "/api/notifications.items[].detail.clients",
+    "/api/notifications.items[].detail.detail.clients",
+    "/api/notifications.items[].detail.detail.others",
+    "/api/notifications.items[].detail.others",
+  ],
   "the answer has only the first of them": [
     "/api/classes/attention.withoutTrainer.lines[].dates",
     "/api/classes/attention.outsideHours.lines[].dates",
