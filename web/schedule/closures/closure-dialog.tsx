@@ -68,9 +68,9 @@ interface PartProps {
   form: ReturnType<typeof useClosure>;
 }
 
-function blockedBy({ effect, isComplete, isTyped }: PartProps["form"]) {
+function blockedBy({ effect, isComplete, isTyped, unread }: PartProps["form"]) {
   if (!isTyped) return "unchanged";
-  if (!isComplete) return "incomplete";
+  if (!isComplete) return unread.from || unread.to ? "saidElsewhere" : "incomplete";
   return effect.error ? "saidElsewhere" : "unread";
 }
 
@@ -111,13 +111,13 @@ function Where({ form: { values, change, codes } }: PartProps) {
 /** The last day goes along with the first. */
 const beginningOn = (day: string) => ({ startOfDate: day, ...(day !== "" && { endOfDate: addDays(day, 1) }) });
 
-function When({ form: { values, change, codes, endsEarly } }: PartProps) {
+function When({ form }: PartProps) {
   const t = useWords(closureMessages);
   const field = useFieldWords();
-  const format = useFormat();
   const today = useToday();
   const dates = { ...useDateWords(), today };
-  const { startOfDate, endOfDate, isAllDay, from, to } = values;
+  const { values, change, codes } = form;
+  const { startOfDate, endOfDate, isAllDay } = values;
   const { startOfDate: startCode, endOfDate: endCode } = codes;
   const endError = endCode && (endCode === "IN_PAST" ? t("over") : field(endCode));
   return (
@@ -137,15 +137,7 @@ function When({ form: { values, change, codes, endsEarly } }: PartProps) {
           earliest={today}
           error={startCode && field(startCode)}
         />
-        {!isAllDay && (
-          <TimeField
-            label={t("from")}
-            required
-            value={from}
-            write={format.time}
-            onChange={(time) => change({ from: time })}
-          />
-        )}
+        {!isAllDay && <Moment form={form} part="from" />}
         <LastDayField
           label={t("lastDay")}
           required
@@ -155,18 +147,29 @@ function When({ form: { values, change, codes, endsEarly } }: PartProps) {
           earliest={addDays(startOfDate > today ? startOfDate : today, 1)}
           error={endError}
         />
-        {!isAllDay && (
-          <TimeField
-            label={t("to")}
-            required
-            value={to}
-            write={format.time}
-            isEnd
-            error={endsEarly && field("END_BEFORE_START")}
-            onChange={(time) => change({ to: time })}
-          />
-        )}
+        {!isAllDay && <Moment form={form} part="to" />}
       </div>
     </>
+  );
+}
+
+/** The time at which it begins or ends. */
+function Moment({ form, part }: PartProps & { part: "from" | "to" }) {
+  const t = useWords(closureMessages);
+  const field = useFieldWords();
+  const format = useFormat();
+  const { values, change, unread, leave, endsEarly } = form;
+  const isEnd = part === "to";
+  return (
+    <TimeField
+      label={t(part)}
+      required
+      value={values[part]}
+      write={format.time}
+      isEnd={isEnd}
+      error={unread[part] ? t("noTime") : isEnd && endsEarly && field("END_BEFORE_START")}
+      onChange={(time) => change({ [part]: time })}
+      onBlur={leave}
+    />
   );
 }

@@ -70,10 +70,10 @@ function useClosureWording() {
         from: format.at(format.weekdayAndDay(startOfDate), format.time(from)),
         to: format.at(format.weekdayAndDay(lastDay), to === "24:00" ? t("midnight") : format.time(to)),
       });
+    const ofOneDay = ({ from, to }: DaySpan) =>
+      to === "24:00" ? t("lasts", { from: format.time(from), to: t("midnight") }) : format.times(from, to);
     const timed = (span: DaySpan) =>
-      lastDay === startOfDate
-        ? format.at(format.weekdayAndDay(startOfDate), format.times(span.from, span.to))
-        : longer(span);
+      lastDay === startOfDate ? format.at(format.weekdayAndDay(startOfDate), ofOneDay(span)) : longer(span);
     return {
       name: name?.[locale] ?? t("closed"),
       note: hours ? timed(hours) : format.term(startOfDate, endOfDate),

@@ -7,6 +7,7 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { type BothLanguages, inBoth } from "#web/kernel/lib/wording/both-languages.ts";
+import { timeOfDay } from "#web/kernel/ui/fields/typed-time.ts";
 import { closingEnd } from "./closing-end-model.ts";
 import { useEffectOf } from "./use-effect-of.ts";
 
@@ -48,10 +49,25 @@ function bodyOf({ name, startOfDate, isAllDay, from, roomId, ...end }: ClosureVa
   };
 }
 
+const isRead = (time: string) => time === "" || time === "24:00" || timeOfDay.test(time);
+
+/** Those of its times that are typed, no longer being typed, and cannot be read. */
+function useUnread({ isAllDay, from, to }: ClosureValues) {
+  const [left, setLeft] = useState({ from, to });
+  return {
+    unread: {
+      from: !isAllDay && left.from === from && !isRead(from),
+      to: !isAllDay && left.to === to && !isRead(to),
+    },
+    leave: () => setLeft({ from, to }),
+  };
+}
+
 /** A closure that is added or changed: its values, what it would do, and the way to do exactly that. */
 export function useClosure(closure: Closure | undefined, onDone: () => void) {
   const [before] = useState(() => valuesOf(closure));
   const [values, setValues] = useStoredDraft<ClosureValues>(`closure ${closure?.id ?? ""}`, before);
+  const times = useUnread(values);
   const [refused, setRefused] = useState<Readonly<Record<string, FieldCode>>>({});
   const adding = useCommand(clubClosures.create);
   const changing = useCommand(clubClosures.change);
@@ -84,6 +100,7 @@ export function useClosure(closure: Closure | undefined, onDone: () => void) {
     },
     /** The faults that the server has found; while something is missing, only the button is grey. */
     codes: { ...refused, ...Object.fromEntries((effect.error?.errors ?? []).map(({ path, code }) => [path, code])) },
+    ...times,
     endsEarly: missing["hours.to"] === "END_BEFORE_START",
     effect,
     isTyped,

@@ -99,7 +99,9 @@ function useNames(): (people: Kept["missing"], most?: number) => string {
   return (people, most = mostNames) => {
     const named = people.slice(0, most).map(({ client }) => format.name(client.name));
     const rest = people.length - named.length;
-    return listIn(locale, rest > 0 ? [...named, t("andMore", { count: rest })] : named);
+    const all = rest > 0 ? [...named, t("andMore", { count: rest })] : named;
+    const [last = "", ...others] = all.toReversed();
+    return others.length === 0 ? last : t("andLast", { names: listIn(locale, others.toReversed()), last });
   };
 }
 

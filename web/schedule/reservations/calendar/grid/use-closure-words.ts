@@ -1,4 +1,4 @@
-import { closureOn, closuresOn, hoursOn } from "#contract/club/opening-hours.ts";
+import { type DaySpan, closureOn, closuresOn, hoursOn } from "#contract/club/opening-hours.ts";
 import { useClub } from "#web/kernel/frame/club/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -24,7 +24,9 @@ export function useClosureWords(): (date: string) => ClosureWords | undefined {
     if (!closure) return undefined;
     const name = closure.name?.[locale] ?? t("closed");
     const hours = hoursOn(closure, date);
-    const said = hours ? format.at(name, format.times(hours.from, hours.to)) : name;
+    const times = ({ from, to }: DaySpan) =>
+      to === "24:00" ? t("untilMidnight", { from: format.time(from) }) : format.times(from, to);
+    const said = hours ? format.at(name, times(hours)) : name;
     return { name, said, from: hours?.from ?? null };
   };
 }
