@@ -75,6 +75,6 @@ test("a member books a class on a phone in Chinese in two taps, and cancels it",
   const own = dialog(page, "已约的团课");
   expect(await violations(page)).toEqual([]);
   await hit(button(own, "取消预约"));
-  await hasAlert(page, /^已取消/);
+  await hasAlert(page, /^已取消 .*。.+。/);
   await button(page, /：\s*已约/).waitFor({ state: "detached" });
 });

@@ -29,13 +29,13 @@ test("a member reads on a phone in Chinese what cancelling late means, does it, 
   await hasAlert(page, /^已约 /);
   await hit(button(page, /太极.*：\s*已约/));
   const own = dialog(page, "已约的团课");
-  await own.getByText("现在取消算逾时").waitFor();
-  await own.getByText(/可免责 2 次中的第 1 次/).waitFor();
+  await own.getByText("现在取消将计为逾时").waitFor();
+  await own.getByText(/^将计为 30 天内第 1 次（2 次以内免罚）/).waitFor();
   expect(await violations(page)).toEqual([]);
   await hit(button(own, "逾时取消"));
-  await hasAlert(page, /^已取消/);
+  await hasAlert(page, /^已逾时取消 .*起计入/);
   await page.goto("/client/bookings");
   const past = page.getByRole("region", { name: "上课记录" }).getByRole("listitem").filter({ hasText: "太极" });
-  await past.getByText("逾时取消").waitFor();
+  await past.getByText(/^逾时取消，.*起计入$/).waitFor();
   expect(await violations(page)).toEqual([]);
 });

@@ -7,5 +7,5 @@ export const lapseTexts = {
 /** How lapses are. */
 export const lapseStateTexts = {
   en: { pending: "Pending", forgiven: "Forgiven", applied: "Applied", waived: "Waived", withdrawn: "Withdrawn" },
-  cn: { pending: "待判定", forgiven: "免责", applied: "已生效", waived: "已免除", withdrawn: "已撤回" },
+  cn: { pending: "待判定", forgiven: "免罚", applied: "已生效", waived: "已免除", withdrawn: "已撤回" },
 } as const;

@@ -32,7 +32,7 @@ export const classTypesDomain = domain("schedule/class-types", {
         number: countField({ en: "Version", cn: "版本" }),
         opens_days: countField({ en: "Opens days before", cn: "提前开放天数" }),
         free_minutes: countField({ en: "Free until minutes before", cn: "可免责取消的提前分钟数" }),
-        grace: countField({ en: "Lapses forgiven", cn: "免责次数" }),
+        grace: countField({ en: "Lapses forgiven", cn: "免罚次数" }),
         loses_late: flagField({ en: "Late: credit lost", cn: "逾时取消扣课时" }),
         loses_no_show: flagField({ en: "No-show: credit lost", cn: "爽约扣课时" }),
         fee_late_cents: moneyField({ en: "Late: fee", cn: "逾时取消费用" }),

@@ -27,7 +27,7 @@ export const memberFigureMessages = defineMessages({
     daysLeft_other: "天",
     daysToGo_other: "天后开始",
     daysSoFar_other: "天",
-    until: "会籍剩余天数，至{{date}}",
+    until: "会籍剩余天数，至 {{date}}",
     endedOn: "会籍已于{{date}}到期",
     startsOn: "会籍{{date}}开始",
     noEnd: "会籍无期限",

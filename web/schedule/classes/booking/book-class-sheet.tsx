@@ -51,7 +51,7 @@ export function BookClassSheet(props: BookClassSheetProps) {
       )}
       <SheetFooter note={refused && <RefusalNote text={why(refused)} />}>
         <Button fullWidth h={48} disabled={!entry} loading={booking.isPending} onClick={book}>
-          {waits ? line("joinAt", { time }) : t("bookAt", { time })}
+          {waits ? line("join") : t("bookAt", { time })}
         </Button>
       </SheetFooter>
     </Sheet>

@@ -16,7 +16,6 @@ export const lineMessages = defineMessages({
     wouldBe: "You would be {{position}} on the waitlist",
     wouldBeNote:
       "If a place comes free in good time, you are booked and get a message. After that you are asked first. Waiting takes no credit.",
-    joinAt: "Join the waitlist, {{time}}",
     joined: "You are {{position}} on the waitlist for {{name}}, {{time}}",
     yours: "On the waitlist",
     offerTitle: "A place for you",
@@ -50,7 +49,6 @@ export const lineMessages = defineMessages({
     joinTitle: "加入候补",
     wouldBe: "您将排在候补{{position}}",
     wouldBeNote: "如及时空出名额，会为您直接预约并通知您；临近开课时会先询问您。候补不扣课时。",
-    joinAt: "候补 {{time}}",
     joined: "已候补 {{time}} 的{{name}}，{{position}}",
     yours: "我的候补",
     offerTitle: "为您留的名额",

@@ -49,8 +49,8 @@ function BookedSheet({ booking, onClose }: OwnClassSheetProps) {
   const { id, version, isLate, freeUntil } = booking;
   const one = { ...booking.class, ...timeOf(booking.class, timeZone) };
   const time = format.at(format.weekdayAndDay(one.date), format.time(one.startTime));
-  const onSuccess = () => {
-    alertSuccess(t("cancelled", { name: words.name(one), time }));
+  const onSuccess = ({ lapse }: ClassBooking) => {
+    alertSuccess(lapses.cancelled({ entry: booking.entry, lapse }, { name: words.name(one), time }));
     onClose();
   };
   const cancel = () =>
@@ -69,7 +69,7 @@ function BookedSheet({ booking, onClose }: OwnClassSheetProps) {
         {booking.ifLate && (
           <SheetBlock
             sign={<IconAlertTriangle size={20} aria-hidden />}
-            title={lapses.title}
+            title={lapses.title(isLate)}
             note={lapses.before(booking.ifLate, booking)}
           />
         )}

@@ -69,7 +69,7 @@ export const classPeopleMessages = defineMessages({
     cancelOf: "取消{{name}}的预约",
     cancelTitle: "取消{{name}}的预约？",
     cancelText: "{{time}} 的{{class}}。{{returns}}",
-    cancelLateText: "{{time}} 的{{class}}。算逾时取消，暂不退还。前台可在 24 小时内免除，之后按约课规则免责或生效。",
+    cancelLateText: "{{time}} 的{{class}}。算逾时取消，暂不退还。前台可在 24 小时内免除，之后按约课规则免罚或生效。",
     late: "算逾时取消",
     nextOne: "候补的下一位是{{name}}，符合约课规则即获得名额。",
     lateTitle: "逾时取消",

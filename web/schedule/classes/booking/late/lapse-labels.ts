@@ -4,6 +4,7 @@ import type { ClassBooking } from "#contract/schedule/classes/class-bookings.ts"
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ownLapseMessages } from "./lapse-messages.ts";
+import { useReturnWords } from "../entry-labels.ts";
 import { useMoments } from "../moment-labels.ts";
 import { useNumberWords } from "../number-labels.ts";
 import { useEffectWords } from "../policy-labels.ts";
@@ -16,6 +17,7 @@ export function useOwnLapseWords() {
   const locale = useLocale();
   const nth = useNumberWords();
   const effectWords = useEffectWords();
+  const returns = useReturnWords();
   const before = ({ number, grace, losesCredits, fee, pauseDays }: IfLate, { entry }: Pick<ClassBooking, "entry">) => {
     if (number <= grace) {
       const forgiven = t("would", { number: nth(number), grace });
@@ -32,7 +34,7 @@ export function useOwnLapseWords() {
     const lost = losesCredits && entry?.kind === "credits" ? [t("lost", { count: entry.credits })] : [];
     const effects = [...lost, ...(fee === null ? [] : [t("fee", { amount: format.money(fee) })])];
     const said = {
-      pending: [t("pending", { time: moments.whole(counts) })],
+      pending: [t("pending", { time: moments.day(counts) })],
       forgiven: [t("forgiven")],
       waived: [t("waived")],
       withdrawn: [],
@@ -40,5 +42,16 @@ export function useOwnLapseWords() {
     }[state];
     return [t(kind), ...said].join(locale === "cn" ? "，" : ", ");
   };
-  return { title: t("lateTitle"), before, after };
+  /** A cancellation that was just made: late, with when it is judged, or in time, with what came back. */
+  const cancelled = (
+    { entry, lapse }: Pick<ClassBooking, "entry" | "lapse">,
+    named: { name: string; time: string },
+  ) => {
+    if (!lapse) return t("cancelledInTime", { ...named, returned: returns({ entry }) });
+    return t(entry?.kind === "credits" ? "cancelledCredit" : "cancelled", {
+      ...named,
+      counts: moments.whole(lapse.counts),
+    });
+  };
+  return { title: (isLate: boolean) => t(isLate ? "lateNow" : "lateTitle"), before, after, cancelled };
 }
