@@ -56,7 +56,7 @@ test("two friends share a session: the desk books one, adds the other, and takes
   await block.first().click();
   await page.getByRole("button", { name: "More for this session" }).click();
   await page.getByRole("menuitem", { name: "Take Ann Abel off" }).click();
-  await hasAlert(page, /Session cancelled: Ann Abel/);
+  await hasAlert(page, /Ann Abel taken off the session/);
   await page
     .getByRole("button", { name: /Ben Berg/ })
     .first()
@@ -82,7 +82,9 @@ test("the desk presses a time and books two friends in seven actions, then moves
   await sheet.getByText("It becomes Duo training.").waitFor();
   await sheet.getByRole("combobox", { name: "Add another client" }).fill("Eve Duo");
   await page.getByRole("option", { name: /^Eve Duo/ }).click();
-  await sheet.getByText("Duo training").waitFor();
+  await sheet.getByText("Duo training is for 2 clients.").waitFor();
+  await sheet.getByRole("heading", { name: /^Dana Duo: \d+ credits? left to book$/ }).waitFor();
+  await sheet.getByRole("heading", { name: /^Eve Duo: \d+ credits? left to book$/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   await sheet
     .getByRole("button", { name: /^Book / })
@@ -123,6 +125,8 @@ test("a trainer repeats a session of two friends ten times, over a leave of one 
   await sheet.getByText("Without Gus Friend: away").first().waitFor();
   expect(await sheet.getByText("Without Gus Friend: away").count()).toBe(1);
   expect(await violations(page)).toEqual([]);
+  await sheet.getByText("Fay Friend uses 10 credits", { exact: true }).waitFor();
+  await sheet.getByText("Gus Friend uses 9 credits", { exact: true }).waitFor();
   await sheet.getByRole("button", { name: "Book 10 sessions, 9 with everyone" }).click();
   await hasAlert(page, /10 sessions booked, 9 for Fay Friend and Gus Friend together, from/);
   const of = async (id: number) =>

@@ -193,7 +193,10 @@ function SessionBlock({ session, board, now, isNext, onChoose }: SessionBlockPro
   const words = useOptionWords();
   const times = useSessionTimes();
   const name = useWho()(session);
-  const [first, ...rest] = name.split(" ");
+  const client = useFormat().name(session.client.name);
+  // Several have room for the first and how many more; all names are said and shown on pointing.
+  const others = session.shared?.others.length ?? 0;
+  const [first, ...rest] = (others > 0 ? `${client} +${others}` : client).split(" ");
   const course = words("course", session.title);
   const phase = phaseOf(session, now);
   const { at, long } = boardPlaceOf(board, session);
@@ -212,8 +215,9 @@ function SessionBlock({ session, board, now, isNext, onChoose }: SessionBlockPro
           <AlertMark alerts={session.alerts} />
         </span>
       )}
+      {others > 0 && <VisuallyHidden component="span">{`${name}, `}</VisuallyHidden>}
       <span className={classes.text}>
-        <b>
+        <b aria-hidden={others > 0}>
           <span>{first}</span> {rest.length > 0 && <span>{rest.join(" ")}</span>}
         </b>
         <span>{course}</span>

@@ -21,7 +21,7 @@ export function useCancelling() {
   return {
     until: ({ freeUntil }: SessionCancelling, { start }: Start) =>
       freeUntil === start ? t("toStart") : t("until", { time: format.nearTime(freeUntil) }),
-    rules: ({ policy }: SessionCancelling) => policy?.name[locale] ?? "",
+    rules: ({ policy }: SessionCancelling) => (policy ? t("rules", { name: policy.name[locale] }) : ""),
     /** Before the client cancels: whether the credit comes back. */
     ifCancelled: (rules: SessionCancelling, { start }: Start) => {
       const { isLate, policy, freeUntil } = rules;

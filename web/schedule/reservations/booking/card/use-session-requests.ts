@@ -15,7 +15,7 @@ const stateOf = { scheduled: "reopened", completed: "completed", noShow: "noShow
  * The requests about a session that is open. Each says what was done and closes it. A refusal is shown here; where the
  * session is not open any more, or has changed since, it is said in an alert.
  */
-export function useSessionRequests({ id, version }: Reservation, onClose: () => void) {
+export function useSessionRequests({ id, version, shared }: Reservation, onClose: () => void) {
   const say = useSessionDone();
   const failure = useRefusalWords();
   const cache = useQueryClient();
@@ -39,7 +39,7 @@ export function useSessionRequests({ id, version }: Reservation, onClose: () => 
     }
   };
   const mark = (
-    what: "completed" | "noShown" | "cancelled" | "cancelledLate",
+    what: Parameters<typeof say>[0],
     body: { status: "completed" | "cancelled"; noShow?: true; late?: true },
   ) => void send(what, marking.mutateAsync({ params, body: { ...body, version } }));
   return {
@@ -47,9 +47,9 @@ export function useSessionRequests({ id, version }: Reservation, onClose: () => 
     error: marking.error ?? correcting.error ?? cancelling.error,
     complete: () => mark("completed", { status: "completed" }),
     noShow: () => mark("noShown", { status: "cancelled", noShow: true }),
-    cancel: () => mark("cancelled", { status: "cancelled" }),
+    cancel: () => mark(shared ? "takenOff" : "cancelled", { status: "cancelled" }),
     cancelAll: () => void send("cancelledAll", cancelling.mutateAsync({ params })),
-    cancelLate: () => mark("cancelledLate", { status: "cancelled", late: true }),
+    cancelLate: () => mark(shared ? "takenOffLate" : "cancelledLate", { status: "cancelled", late: true }),
     correct: (becomes: SessionMark, reason?: string) =>
       void send(stateOf[becomes], correcting.mutateAsync({ params, body: { mark: becomes, reason, version } })),
   };

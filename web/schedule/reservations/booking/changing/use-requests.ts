@@ -7,13 +7,13 @@ import { useSessionDone } from "../done-labels.ts";
 import { useSend } from "../use-send.ts";
 
 /** The requests to the server about a reservation, and their results. */
-export function useRequests({ id, version }: Reservation, onClose: () => void) {
+export function useRequests({ id, version, shared }: Reservation, onClose: () => void) {
   const announceDone = useSessionDone();
   const changing = useCommand(reservations.details);
   const settling = useCommand(reservations.status);
   const send = useSend();
   const params = { id: String(id) };
-  const done = (what: "updated" | "completed" | "cancelled") => (session: Parameters<typeof announceDone>[1]) => {
+  const done = (what: Parameters<typeof announceDone>[0]) => (session: Parameters<typeof announceDone>[1]) => {
     announceDone(what, session);
     onClose();
   };
@@ -33,7 +33,8 @@ export function useRequests({ id, version }: Reservation, onClose: () => void) {
     },
     settle: (status: Exclude<ReservationStatus, "scheduled">) => {
       send.begin();
-      settling.mutate({ params, body: { status, version } }, { onSuccess: done(status), onError: send.fail });
+      const what = status === "cancelled" && shared ? "takenOff" : status;
+      settling.mutate({ params, body: { status, version } }, { onSuccess: done(what), onError: send.fail });
     },
   };
 }

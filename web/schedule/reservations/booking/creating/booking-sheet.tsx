@@ -29,7 +29,6 @@ import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
 import { parseReservationDraft } from "../form/reservation-form.ts";
 import { RepeatFields } from "../repeating/repeat-fields.tsx";
 import { OtherClients } from "../sharing/other-clients.tsx";
-import { useNames } from "../sharing/sharing-labels.ts";
 import { type Others, useOthers } from "../sharing/use-others.ts";
 import { type Repeating, useRepeat } from "../repeating/use-repeat.ts";
 import { type Booking, type BookingWish, useBooking } from "./use-booking.ts";
@@ -98,7 +97,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
           {clientId !== null && <AboutClient clientId={clientId} owing={owing} onPay={pay} />}
           <When booking={booking} onTake={take} />
           <Training {...{ booking, repeating }} />
-          {facts && <BookingCredits facts={facts} day={date} isSeries={repeating.isOn} />}
+          {facts && <BookingCredits facts={facts} others={others.chosen} day={date} isSeries={repeating.isOn} />}
           {facts && <AlreadyBooked facts={facts} />}
           <SheetFooter note={!repeating.isOn && !owing.isExplained && <Refused {...refusal} />}>
             <Foot booking={{ ...booking, ...inTheWay }} {...{ send, owing, repeating }} onDay={goTo} onSell={sell} />
@@ -140,15 +139,13 @@ function useBookingRepeat(
   { chosen }: Others,
   onClose: () => void,
 ) {
-  const namesOf = useNames();
   const { timeZone } = useClub();
   const terms = missing || stops ? undefined : parseReservationDraft(form.form.values, timeZone);
   const { date } = form.form.values;
   const credits = facts && date !== "" ? creditsOn(facts.lots, date) : undefined;
   const shared = chosen.length > 0 && { others: chosen.map(({ id }) => id) };
-  const all = [...(form.client ? [form.client] : []), ...chosen].map(({ name }) => name);
-  const names = chosen.length > 0 ? namesOf(all) : undefined;
-  return useRepeat(terms && { ...terms, ...shared, ...(passes && { despiteOwing: true }) }, credits, onClose, names);
+  const clients = chosen.length > 0 && form.client ? [form.client, ...chosen] : [];
+  return useRepeat(terms && { ...terms, ...shared, ...(passes && { despiteOwing: true }) }, credits, onClose, clients);
 }
 
 /** Leaves the booking for a sale or a payment, and comes back to it at the same time. */

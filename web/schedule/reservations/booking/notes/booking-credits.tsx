@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
-import type { BookingFacts } from "#contract/schedule/booking.ts";
+import { type BookingFacts, booking } from "#contract/schedule/booking.ts";
 import { type Exhaustion, creditsOn, startingAfter } from "#contract/kernel/sessions/credit-days.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
+import type { PickedClient } from "#web/sales/accounts/client-picker.tsx";
 import classes from "../booking-sheet.module.css";
 import { endingFirst } from "./credits-model.ts";
 import { dialogMessages } from "../dialog-messages.ts";
@@ -17,17 +19,50 @@ interface BookingCreditsProps {
   isSeries: boolean;
 }
 
-/** The lot that pays for a session on a day, and the credits left after it alone; nothing where there are none. */
-export function BookingCredits({ facts: { lots }, day, isSeries }: BookingCreditsProps) {
+interface CreditsOfAllProps extends BookingCreditsProps {
+  /** The clients who share the session with the one of the facts. */
+  others: readonly PickedClient[];
+}
+
+/** The credits that pay for a session; where several clients share it, those of each by name. */
+export function BookingCredits({ others, ...first }: CreditsOfAllProps) {
+  const format = useFormat();
+  if (others.length === 0) return <Credits {...first} />;
+  const { facts, day, isSeries } = first;
+  return (
+    <>
+      <Credits {...first} name={format.name(facts.client.name)} />
+      {others.map((client) => (
+        <OtherCredits key={client.id} client={client} day={day} isSeries={isSeries} />
+      ))}
+    </>
+  );
+}
+
+function OtherCredits({ client, ...when }: Omit<BookingCreditsProps, "facts"> & { client: PickedClient }) {
+  const format = useFormat();
+  const { data } = useRead(booking.facts, { params: { id: String(client.id) } });
+  return data && <Credits facts={data} name={format.name(client.name)} {...when} />;
+}
+
+interface CreditsProps extends BookingCreditsProps {
+  /** The client's, where several share the session. */
+  name?: string;
+}
+
+/** The lot that pays on a day, and the credits left after it alone; of one client without any, nothing. */
+function Credits({ facts: { lots }, day, isSeries, name }: CreditsProps) {
   const t = useWords(dialogMessages);
   const format = useFormat();
   const left = day === "" ? 0 : creditsOn(lots, day);
-  if (left === 0) return null;
+  if (day === "" || (left === 0 && name === undefined)) return null;
   const first = endingFirst(lots, day);
   return (
     <section className={classes.part}>
       <div className={classes.line}>
-        <h3 className={classes.head}>{t("creditsLeft", { count: left })}</h3>
+        <h3 className={classes.head}>
+          {name === undefined ? t("creditsLeft", { count: left }) : t("creditsLeftOf", { name, count: left })}
+        </h3>
         {first && (
           <span className={classes.quiet}>
             {t(first.credits < left ? "validThroughSome" : "validThrough", {
@@ -39,7 +74,7 @@ export function BookingCredits({ facts: { lots }, day, isSeries }: BookingCredit
       </div>
       <p className={classes.quiet}>
         {[
-          ...(isSeries ? [] : [t("afterBooking", { count: left - 1 })]),
+          ...(isSeries || left === 0 ? [] : [t("afterBooking", { count: left - 1 })]),
           ...startingAfter(lots, day).map(({ credits, from }) =>
             t("moreStart", { count: credits, date: format.near(from) }),
           ),

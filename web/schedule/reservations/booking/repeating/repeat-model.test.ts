@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedTime, hoursOf, once, proposedTimes, ruleOf } from "./repeat-model.ts";
+import { changedTime, countFor, hoursOf, once, proposedTimes, ruleOf } from "./repeat-model.ts";
 
 const single = { ...once, times: 10 };
 
@@ -29,4 +29,16 @@ test("the body says that hours are passed once one of its times may be outside t
   const moved = changedTime({}, "7", "2026-06-02T03:00:00Z");
   expect(hoursOf(moved)).toEqual({});
   expect(hoursOf(changedTime(moved, "8", "2026-06-09T03:00:00Z", true))).toEqual({ outside_hours: true });
+});
+
+function dateOf(state: "bookable" | "noCredit", without: number[]) {
+  const name = { first_name: "Ann", last_name: "Abel" };
+  const cannot = without.map((id) => ({ id, name, state: "noCredit" as const }));
+  const span = { start: "2026-06-01T10:00:00Z", end: "2026-06-01T11:00:00Z" };
+  return { date: "2026-06-01", ...span, state, free: null, also: null, cannot };
+}
+
+test("of clients who share a series each uses credits for the sessions that they can come to", () => {
+  const dates = [dateOf("bookable", []), dateOf("bookable", [2]), dateOf("bookable", [2]), dateOf("noCredit", [1, 2])];
+  expect([1, 2].map((id) => countFor(id, dates))).toEqual([3, 1]);
 });

@@ -59,6 +59,11 @@ export function countBookable(dates: readonly SeriesDate[]): number {
   return dates.filter(({ state }) => state === "bookable").length;
 }
 
+/** How many of these dates would be booked for one of the clients who share them. */
+export function countFor(clientId: number, dates: readonly SeriesDate[]): number {
+  return countBookable(dates.filter(({ cannot = [] }) => !cannot.some(({ id }) => id === clientId)));
+}
+
 /** How many dates would be booked for all who share them. */
 export function countWithAll(dates: readonly SeriesDate[]): number {
   return dates.filter(({ state, cannot = [] }) => state === "bookable" && cannot.length === 0).length;

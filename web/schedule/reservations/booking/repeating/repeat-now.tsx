@@ -1,9 +1,10 @@
 import { Text } from "@mantine/core";
+import { useFormat } from "#web/kernel/frame/format.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
-import { countWithAll } from "./repeat-model.ts";
+import { countFor, countWithAll } from "./repeat-model.ts";
 import { repeatMessages } from "./repeat-messages.ts";
 import { SubmitDates } from "./listed-dates.tsx";
 import type { Repeating } from "./use-repeat.ts";
@@ -15,10 +16,9 @@ interface RepeatNowProps {
 }
 
 /** The button that books the series, with the number of its sessions, below what stops it. */
-export function RepeatNow({ repeating: { count, dates, failure, isComplete, isPending }, why }: RepeatNowProps) {
+export function RepeatNow({ repeating, why }: RepeatNowProps) {
+  const { count, dates, failure, isComplete, isPending } = repeating;
   const t = useWords(repeatMessages);
-  const times = useTimes();
-  const last = dates.findLast(({ state }) => state === "bookable");
   const failed = useFailure(failure);
   const said = failed ?? why ?? (isComplete ? undefined : t("fillIn"));
   const all = countWithAll(dates);
@@ -30,11 +30,7 @@ export function RepeatNow({ repeating: { count, dates, failure, isComplete, isPe
           {said}
         </Text>
       )}
-      {count !== undefined && last && said === undefined && (
-        <Text size="sm" c="dimmed">
-          {t("uses", { count, last: times.starts(last) })}
-        </Text>
-      )}
+      {said === undefined && <Uses repeating={repeating} />}
       <SubmitDates
         count={count}
         rests={rests}
@@ -42,6 +38,23 @@ export function RepeatNow({ repeating: { count, dates, failure, isComplete, isPe
       />
     </>
   );
+}
+
+/** How many credits the series uses, of each client where several share it, and when it ends. */
+function Uses({ repeating: { count, dates, clients } }: Pick<RepeatNowProps, "repeating">) {
+  const t = useWords(repeatMessages);
+  const format = useFormat();
+  const times = useTimes();
+  const bookable = dates.findLast(({ state }) => state === "bookable");
+  if (count === undefined || !bookable) return null;
+  const last = times.starts(bookable);
+  const each = clients.map(({ id, name }) => t("usesOf", { name: format.name(name), count: countFor(id, dates) }));
+  const lines = each.length > 0 ? [...each, t("last", { last })] : [t("uses", { count, last })];
+  return lines.map((line) => (
+    <Text key={line} size="sm" c="dimmed">
+      {line}
+    </Text>
+  ));
 }
 
 function useFailure(failure: Error | undefined): string | undefined {

@@ -8,7 +8,9 @@ import { type ApiError, call } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import type { PickedClient } from "#web/sales/accounts/client-picker.tsx";
 import { useTimes } from "../form/use-times.ts";
+import { useNames } from "../sharing/sharing-labels.ts";
 import {
   type Repeat,
   type TimeChanges,
@@ -28,16 +30,17 @@ type Repeated = Omit<ReservationDraft, "outside_hours">;
 
 /**
  * How the session of a form repeats, how each of its dates is judged, and the booking of those that can be; `credits` are
- * those free to book, `names` those of several clients.
+ * those free to book, `clients` those of several who share it.
  */
 export function useRepeat(
   terms: Repeated | undefined,
   credits: number | undefined,
   onClose: () => void,
-  names?: string,
+  clients: readonly PickedClient[] = [],
 ) {
   const t = useWords(repeatMessages);
   const times = useTimes();
+  const names = useNames()(clients.map(({ name }) => name));
   const client = useQueryClient();
   const [typed, setTyped] = useStoredDraft<TypedRepeat>("booking repeats", once);
   const repeat: Repeat = { ...typed, times: typed.times ?? proposedTimes(credits) };
@@ -65,7 +68,7 @@ export function useRepeat(
       const first = dates.find(({ state }) => state === "bookable");
       const done = first && { count, time: times.starts(first), all: countWithAll(dates) };
       const forSeveral = done && done.all < count ? "bookedSome" : "bookedFor";
-      if (done) alertDone(names === undefined ? t("booked", done) : t(forSeveral, { ...done, names }), { undo });
+      if (done) alertDone(names === "" ? t("booked", done) : t(forSeveral, { ...done, names }), { undo });
       onClose();
     };
     booking.mutate({ body: { ...judged(body), confirm: data.confirm } }, { onSuccess, onError });
@@ -77,6 +80,7 @@ export function useRepeat(
     changes,
     change,
     dates,
+    clients,
     /** How many sessions would be booked; undefined until that is known. */
     count,
     isComplete: rule !== undefined,

@@ -10,7 +10,7 @@ import { sharingMessages } from "./sharing-messages.ts";
 import type { Others } from "./use-others.ts";
 
 /** The clients who share the session with the first: a field for the next one, right below the name. */
-export function OtherClients({ others: { chosen, room, becomes, add, remove } }: { others: Others }) {
+export function OtherClients({ others: { chosen, room, course, becomes, add, remove } }: { others: Others }) {
   const t = useWords(sharingMessages);
   const words = useOptionWords();
   const format = useFormat();
@@ -25,6 +25,11 @@ export function OtherClients({ others: { chosen, room, becomes, add, remove } }:
           <CloseButton aria-label={t("remove", { name: format.name(name) })} onClick={() => remove(id)} />
         </div>
       ))}
+      {chosen.length === room && course !== undefined && (
+        <Text size="sm" c="dimmed">
+          {t("full", { course: words("course", course), count: room + 1 })}
+        </Text>
+      )}
       {chosen.length < room && !isField && (
         <Button
           variant="default"

@@ -20,6 +20,8 @@ export function useOthers({ form }: ReservationForm) {
     chosen,
     /** How many could come besides the first. */
     room: (shared?.seats ?? 1) - 1,
+    /** The course that they can share. */
+    course: shared?.name,
     /** The course that it becomes with another client, if that is not the present one. */
     becomes: shared === present ? undefined : shared?.name,
     add: (client: PickedClient | undefined) => {
