@@ -11,6 +11,7 @@ export const teachingMessages = defineMessages({
     inClass: "{{trainer}} has {{name}}, {{times}}",
     inSession: "{{trainer}} has a session with {{client}}, {{times}}",
     taken: "{{trainer}} is taken, {{times}}",
+    notChosen: "No trainer was chosen",
     free: "{{trainer}}, who has the series, is free by now",
   },
   cn: {
@@ -23,6 +24,7 @@ export const teachingMessages = defineMessages({
     inClass: "{{trainer}} 有{{name}}，{{times}}",
     inSession: "{{trainer}} 有 {{client}} 的私教课，{{times}}",
     taken: "{{trainer}} 有安排，{{times}}",
+    notChosen: "未指定教练",
     free: "系列课教练 {{trainer}} 现已空闲",
   },
 });

@@ -13,6 +13,7 @@ import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { ColourDot } from "#web/schedule/class-types/colour-dot.tsx";
 import { useClassWords } from "../class-labels.ts";
 import { useTeachingWords } from "../teaching-labels.ts";
+import { teachingMessages } from "../teaching-messages.ts";
 import { attentionMessages } from "./attention-messages.ts";
 import { useLineName } from "./line-name-labels.ts";
 import classes from "./attention.module.css";
@@ -48,7 +49,7 @@ export function ClassRow({ line, onOpen }: ClassRowProps) {
           <span className={classes.place} data-missing={first.trainer === null || undefined}>
             {words.place(first, "day")}
           </span>
-          <span className={classes.why}>{reasonOf.all(dates)}</span>
+          <span className={classes.why}>{reasonOf.all(line)}</span>
         </span>
       </button>
       {count > 1 && (
@@ -99,11 +100,14 @@ function DatesOfLine({ id, line: { first, dates }, onOpen }: ClassRowProps & { i
   );
 }
 
-/** Why a class has no trainer; for several, where all have the same reason. */
+/** Why a class has no trainer; for several, where all have the same reason, among them that their series has none. */
 function useReasons() {
+  const t = useWords(teachingMessages);
   const words = useTeachingWords();
   const one = ({ why }: AttentionLine["dates"][number]) => (why ? words(why) : "");
-  const all = (dates: AttentionLine["dates"]) => {
+  const all = ({ first, dates }: AttentionLine) => {
+    const isOfSeries = first.trainer === null && first.seriesId !== null;
+    if (isOfSeries && dates.every(({ why }) => why === null)) return t("notChosen");
     const [reason = "", ...others] = new Set(dates.map(one));
     return others.length === 0 ? reason : "";
   };

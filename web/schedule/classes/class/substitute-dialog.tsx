@@ -4,6 +4,7 @@ import type { CallResult } from "#contract/kernel/endpoint/endpoint.ts";
 import { type ClubClass, clubClasses } from "#contract/schedule/classes/club-classes.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/use-refusal-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
@@ -37,6 +38,19 @@ export function SubstituteDialog({ one, onClose }: { one: ClubClass; onClose: ()
   };
   return (
     <Dialog title={t("substituteTitle", named)} closeLabel={button("close")} onClose={onClose}>
+      {one.seriesId !== null && (
+        <Text size="sm" mb="xs">
+          {t("substituteOnly")}{" "}
+          <LinkAnchor
+            to="/timetable/$classId"
+            params={{ classId: String(one.id) }}
+            search={{ scope: "following" }}
+            underline="always"
+          >
+            {t("substituteFollowing")}
+          </LinkAnchor>
+        </Text>
+      )}
       {change.error && (
         <Alert color="red" role="alert">
           {failure(change.error)}

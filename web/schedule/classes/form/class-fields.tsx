@@ -59,6 +59,7 @@ export function TermFields({ values, change, errorAt, offered, present }: TermFi
       label={label}
       required
       allowDecimal={false}
+      clampBehavior={field === "capacity" ? "none" : "blur"}
       {...bounds}
       value={values[field]}
       error={errorAt(field)}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClassDate } from "#contract/kernel/sessions/class-dates.ts";
-import { classSums, notesIn, reasonsIn } from "./class-preview-model.ts";
+import { classSums, notesIn, reasonsIn, unchosenIn } from "./class-preview-model.ts";
 
 const dateOf = (date: string, given: Partial<ClassDate>): ClassDate => ({
   id: null,
@@ -61,4 +61,10 @@ test("an absence is said once with how many dates it has, what is in the way for
     { why: ends, count: 2, first: "2026-12-09" },
   ]);
   expect(notesIn(lacking)).toEqual([{ note: "hourTwice", count: 1, first: "2026-12-16" }]);
+});
+
+test("a date without a chosen trainer is neither one whose trainer cannot teach nor one that is not held", () => {
+  const chosen = dateOf("2026-12-21", { trainer: null });
+  const cannot = dateOf("2026-12-22", { trainer: null, whyNoTrainer: ends, notes: ["trainerAway"] });
+  expect(unchosenIn([...dates, chosen, cannot])).toEqual([chosen]);
 });

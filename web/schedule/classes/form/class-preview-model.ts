@@ -29,6 +29,17 @@ export function classSums(dates: readonly ClassDate[]) {
   };
 }
 
+/** The dates with a class and no chosen trainer. */
+export function unchosenIn(dates: readonly ClassDate[]): readonly ClassDate[] {
+  return dates.filter(
+    ({ outcome, trainer, whyNoTrainer, notes }) =>
+      (outcome === "laid" || outcome === "changed" || outcome === "unchanged") &&
+      trainer === null &&
+      whyNoTrainer === null &&
+      !notes.includes("trainerAway"),
+  );
+}
+
 type Why = NonNullable<ClassDate["whyNoTrainer"]>;
 
 /** Something to settle, with how many dates have it and the first of them. */

@@ -5,9 +5,10 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTeachingWords } from "../teaching-labels.ts";
+import { teachingMessages } from "../teaching-messages.ts";
 import { AffectedPeople } from "./affected-people.tsx";
 import { classFormMessages } from "./class-form-messages.ts";
-import { notesIn, outcomesIn, reasonsIn } from "./class-preview-model.ts";
+import { notesIn, outcomesIn, reasonsIn, unchosenIn } from "./class-preview-model.ts";
 import classes from "./class-form.module.css";
 import type { Preview } from "./use-preview.ts";
 
@@ -96,7 +97,8 @@ function ToSettle({ dates, changedAlone, skip, onSkip, alsoChanged, onAlsoChange
   const taken = dates.filter(({ date, outcome }) => outcome === "roomBusy" || skip.includes(date));
   const notes = notesIn(dates);
   const reasons = reasonsIn(dates);
-  if (taken.length + notes.length + reasons.length + changedAlone === 0) return null;
+  const unchosen = unchosenIn(dates);
+  if (taken.length + notes.length + reasons.length + unchosen.length + changedAlone === 0) return null;
   return (
     <section id={TO_SETTLE}>
       <Title order={3} size="h5" mt="md">
@@ -120,7 +122,7 @@ function ToSettle({ dates, changedAlone, skip, onSkip, alsoChanged, onAlsoChange
           <TakenDate key={each.date} each={each} isSkipped={skip.includes(each.date)} onSkip={onSkip} />
         ))}
         {taken.length > mostTaken && <li>{t("moreTaken", { count: taken.length - mostTaken })}</li>}
-        <Reasons reasons={reasons} />
+        <Reasons reasons={reasons} unchosen={unchosen} />
         {notes.map(({ note, count, first }) => (
           <li key={note}>
             <b>{count === 1 ? format.weekdayAndDay(first) : t("dates", { count })}</b>
@@ -140,10 +142,16 @@ function ToSettle({ dates, changedAlone, skip, onSkip, alsoChanged, onAlsoChange
   );
 }
 
+interface ReasonsProps {
+  reasons: ReturnType<typeof reasonsIn>;
+  unchosen: readonly ClassDate[];
+}
+
 /** Why classes have no trainer. */
-function Reasons({ reasons }: { reasons: ReturnType<typeof reasonsIn> }) {
+function Reasons({ reasons, unchosen }: ReasonsProps) {
   const t = useWords(classFormMessages);
   const format = useFormat();
+  const teaching = useWords(teachingMessages);
   const words = useTeachingWords();
   const dayOf = (first: string, count: number) => {
     const day = format.weekdayAndDay(first);
@@ -160,6 +168,12 @@ function Reasons({ reasons }: { reasons: ReturnType<typeof reasonsIn> }) {
           </span>
         </li>
       ))}
+      {unchosen[0] && (
+        <li>
+          <b>{dayOf(unchosen[0].date, unchosen.length)}</b>
+          <span>{teaching("notChosen")}</span>
+        </li>
+      )}
       {reasons.length > mostTaken && <li>{t("moreReasons", { count: reasons.length - mostTaken })}</li>}
     </>
   );

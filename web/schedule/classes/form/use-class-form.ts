@@ -40,8 +40,9 @@ export function useClassForm({ name, initial, kind, rooms, requestOf }: FormWay)
   useEffect(() => {
     if (done) void navigate({ to: "/timetable", search: done });
   }, [done, navigate]);
-  const preview = usePreview(request, onDone);
   const holds = rooms.find(({ id }) => id === values.roomId)?.capacity ?? 0;
+  const isOverfull = holds > 0 && Number(values.capacity) > holds;
+  const preview = usePreview(request, onDone, isOverfull);
   return {
     values,
     setValues,
@@ -49,7 +50,7 @@ export function useClassForm({ name, initial, kind, rooms, requestOf }: FormWay)
     isTyped: !done && (skip.length > 0 || JSON.stringify(values) !== JSON.stringify(before)),
     change: (next: Partial<ClassValues>) => setValues({ ...values, ...next }),
     errorAt: (path: string) => {
-      const code = preview.codes[path];
+      const code = isOverfull && path === "capacity" ? "TOO_LARGE" : preview.codes[path];
       if (!code) return undefined;
       if (code === "TOO_LARGE" && path === "capacity") return t("tooMany", { count: holds });
       return code === "TOO_LARGE" && path === "reserved" ? t("tooManyKept") : say(code);

@@ -28,13 +28,13 @@ function look(request: ClassRequest, signal: AbortSignal): Promise<Preview> {
   return call(classSeries.change, { params, body: request.body }, { signal });
 }
 
-/** Shows what a request would do while it is typed, and does exactly that. */
-export function usePreview(request: ClassRequest, onDone: (dates: readonly ClassDate[]) => void) {
+/** Shows what a request would do while it is typed, and does exactly that; nothing is sent of one that is wrong. */
+export function usePreview(request: ClassRequest, onDone: (dates: readonly ClassDate[]) => void, isWrong: boolean) {
   const client = useQueryClient();
   const typed = JSON.stringify(request);
   const [settled] = useDebouncedValue(typed, settledMs);
   const missing = wrongFields(requestSchemas[request.how], request.body);
-  const isComplete = Object.keys(missing).length === 0;
+  const isComplete = !isWrong && Object.keys(missing).length === 0;
   const { data, error, isPlaceholderData } = useQuery<Preview, ApiError>({
     queryKey: [KEY, settled],
     queryFn: ({ signal }) => look(request, signal),
@@ -52,7 +52,7 @@ export function usePreview(request: ClassRequest, onDone: (dates: readonly Class
   return {
     shown: isComplete ? data : undefined,
     isFresh,
-    isRefused: error !== null,
+    isRefused: isWrong || error !== null,
     isPending: doing.isPending,
     /** The codes of fields that the server refused. */
     codes: Object.fromEntries((refused?.errors ?? []).map(({ path, code }) => [path, code])),
