@@ -10,7 +10,6 @@ import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { dateIn } from "#web/kernel/lib/dates/time.ts";
 import { isAboutClass, useBookingText } from "./class-text.ts";
 import { notificationMessages } from "./messages.ts";
-import { useNamesOf } from "./names-text.ts";
 
 /** The content of a notification, or of its undo. */
 type Content = Notification | Extract<Notification, { event: "UNDONE" }>["detail"];
@@ -38,7 +37,8 @@ function useSessionText() {
   const words = useOptionWords();
   const { id: me } = useMe();
   const { timeZone } = useClub();
-  const namesOf = useNamesOf();
+  const namesOf = (people: readonly MovedSession["client"][]) =>
+    people.map(({ name }) => format.name(name)).join(t("comma"));
   const session = ({ client, clients = [client], trainer, start, title }: MovedSession) => {
     const isClient = client.id === me;
     const name = isClient ? format.name(trainer.name) : namesOf(clients);
