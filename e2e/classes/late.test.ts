@@ -33,7 +33,7 @@ test("a member reads on a phone in Chinese what cancelling late means, does it, 
   await own.getByText(/^将计为 30 天内第 1 次（2 次以内免罚）/).waitFor();
   expect(await violations(page)).toEqual([]);
   await hit(button(own, "逾时取消"));
-  await hasAlert(page, /^已逾时取消 .*起计入/);
+  await hasAlert(page, /^已逾时取消 .*决定是否退还课时/);
   await page.goto("/client/bookings");
   const past = page.getByRole("region", { name: "上课记录" }).getByRole("listitem").filter({ hasText: "太极" });
   await past.getByText(/^逾时取消，.*起计入$/).waitFor();
