@@ -5,7 +5,7 @@ import { unsubscribeTokens } from "#server/messaging/messages/preferences/unsubs
 import { apiAs, idOf } from "../stage/api.ts";
 import { hit, openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
-import { hasAlert, nothingToDo, violations } from "../stage/page.ts";
+import { hasAlert, violations } from "../stage/page.ts";
 
 const loginKey = "a key of thirty-two bytes or more, for this file";
 const stage = openStage("demo", { LOGIN_KEY: loginKey });
@@ -116,24 +116,6 @@ test(
     await expect.poll(() => reminders.isChecked()).toBe(true);
     // Not before: what can be undone passes while a page is looked at on a busy machine.
     expect(await violations(page)).toEqual([]);
-
-    // Two presses in a row: the second is sent after the answer to the first.
-    const arrives = Promise.withResolvers<void>();
-    let sent = 0;
-    await page.route(`**/api/users/${id}/message-preferences`, async (route) => {
-      if (route.request().method() === "GET") return route.fallback();
-      sent += 1;
-      if (sent === 1) await arrives.promise;
-      return route.continue();
-    });
-    await reminders.focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Space");
-    await page.evaluate(nothingToDo);
-    arrives.resolve();
-    await hasAlert(page, "将重新通过邮件接收：上课提醒");
-    await expect.poll(() => sent).toBe(2);
-    expect((await preferencesOf("client", id)).muted).toEqual([]);
 
     await page.getByRole("switch", { name: "同意接收俱乐部的活动与优惠邮件" }).focus();
     await page.keyboard.press("Space");
