@@ -16,8 +16,8 @@ export const homeMessages = defineMessages({
   cn: {
     hello: "{{name}}，您好",
     home: "首页",
-    bookClass: "约团课",
-    bookSession: "约私教",
+    bookClass: "团课约课",
+    bookSession: "私教约课",
     view: "视图",
     list: "列表",
     calendar: "日历",
